@@ -48,6 +48,11 @@ extension Element {
   func placeInCode(_ parts: String...) -> String { parts.lazy.compactMap { self.text(.codePlace, $0) }.first ?? "" }
 }
 
+extension Screen {
+  /// Whether its class was read.
+  var isReadInCode: Bool { has(.codePlace) && text(.codePlace, "class") != nil }
+}
+
 extension Element {
   /// The role of a colour that code sets in place of the file's, if its contrast matters.
   var roleColouredInCode: String? {

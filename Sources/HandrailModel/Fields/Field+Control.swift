@@ -20,7 +20,7 @@ extension FieldSpec {
     .init(
       "protected-how", .text, on: [.element], "How it is hidden from assistive technology while restricted", "制限中に支援技術から隠す方法"),
     .init("header-like", .flag, on: [.element], "Looks like a heading", "見出しに見える"),
-    .init("single", .flag, on: [.element], "The cell is a single element", "セルを一つの要素として読み上げる"),
+    .init("single", .flag, on: [.screen, .element], "It is a single element", "全体を一つの要素として読み上げる"),
     .init("parts-reason", .text, on: [.element], "Why the parts of a cell are read separately", "セルの中を分けて読み上げる理由"),
     .init("activates", .flag, on: [.element], "Can be activated", "実行できる"),
     .init("performs", .text, on: [.element], "Action of the app's code that it performs", "実行されるアプリのコードのアクション"),

@@ -80,7 +80,7 @@ extension FieldSpec {
       "画面上で変わるものを通知しない理由"),
     .init("sections", .integer(from: 0), on: [.screen], "Number of sections in its list", "一覧のセクションの数"),
     .init(
-      "scrolls", .choice(["everything", "in-part", "nothing"]), on: [.screen],
+      "scrolls", .choice(["everything", "in-part", "nothing"]), on: [.screen, .element],
       "How much of its text is in something that scrolls",
       "文言のうち、スクロールする領域にあるもの"),
     .init(

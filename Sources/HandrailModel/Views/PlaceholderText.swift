@@ -59,7 +59,7 @@ public enum PlaceholderText {
     }
   }
 
-  private static let buttons: Set<String> = ["Button", "Label", "Title", "ボタン", "ラベル", "タイトル"]
+  private static let buttons: Set<String> = ["Action", "Button", "Default", "Label", "Title", "ボタン", "ラベル", "タイトル"]
   private static let links: Set<String> = ["Button", "Label", "Link", "Title", "ボタン", "ラベル", "リンク", "タイトル"]
   private static let tabs: Set<String> = ["Item", "Label", "Tab", "Title", "タブ", "ラベル", "タイトル"]
   private static let texts: Set<String> = ["Detail", "Label", "Subtitle", "Text", "Title", "サブタイトル", "タイトル", "テキスト", "ラベル"]

@@ -10,7 +10,7 @@ extension Screen {
   var unnamedChanges: [[Element]] {
     let changing = elements.filter { element in
       element.has(.happens) && !isVariant(element) && !isSettledByCode(element) && !element.isHidden && !element.isDecorative
-        && !element.looksLikeOrnament
+        && (element.isLabelled || !element.looksLikeOrnament)
         && !element.members(.happens).isEmpty
     }
     guard !changing.isEmpty else { return [] }
@@ -70,7 +70,4 @@ extension Element {
   var isCalledError: Bool {
     ErrorNames.isOne(text(.outlet).flatMap { Slug.make(from: $0) }?.split(separator: "-") ?? [])
   }
-
-  /// A picture that is proposed as decorative and not decided yet.
-  fileprivate var looksLikeOrnament: Bool { !isLabelled && (looksLikeDisclosure || looksLikeBullet) }
 }

@@ -19,6 +19,9 @@ extension Element {
     return frame.width <= 24 && area.maxX - frame.maxX <= 40 && frame.x > area.x + area.width / 2
   }
 
+  /// Whether it has a name like an arrow at the end of a row, or like a bullet: beside words, it tells nothing.
+  var looksLikeOrnament: Bool { looksLikeDisclosure || isCalledArrow || looksLikeBullet }
+
   /// Whether it is a small picture with a name like a list bullet.
   var looksLikeBullet: Bool {
     guard kind == .icon, let frame, max(frame.width, frame.height) <= 32 else { return false }

@@ -81,6 +81,13 @@ extension Fix {
 }
 
 extension Message {
+  static let labelOfTool = Message(
+    "label",
+    Text(
+      en: "Its label is blank, or one of a tool's words, such as “Image” or “Action”, which say nothing about it.",
+      ja: "ラベルが空白か、「Image」や「Action」のようなツールの語で、何であるかが伝わりません。"),
+    fix: .set("label.{language}"))
+
   static let wordsOfTool = Message(
     "nothing",
     Text(

@@ -33,11 +33,6 @@ extension Element {
   }
 }
 
-extension Screen {
-  /// Where its class leaves it in code; nil if it does not.
-  var leavesInCode: String? { has(.codePlace) ? text(.codePlace, "leaves") : nil }
-}
-
 extension FieldValue {
   fileprivate var isLeaving: Bool {
     guard case .text(let words) = self else { return false }

@@ -19,16 +19,18 @@ extension Rule {
         + " control and the cell has a label, text or action of its own, and so are a row that does nothing itself"
         + " around a text and one switch, slider, field or other control with a value, which takes the text as its label, and a"
         + " row of controls without texts; consult where there is also a picture about which"
-        + " nothing is recorded yet, and for a cell of an interface file with texts only: UIKit reads a table's row as one"
-        + " (advice where its class is one of those, also beside a picture, and consult where a field or slider in it is surely"
-        + " read by itself). What code makes a single element needs the label that code gives it",
+        + " nothing is recorded yet, and for a cell of an interface file with texts only, unless its class is a table's row,"
+        + " which UIKit reads as one. Also consult for a row of an interface file whose class adds all of its parts in code,"
+        + " whose label replaces texts in it, or that leads on and has a picture that code sets. What code makes a"
+        + " single element needs the label that code gives it",
       ja:
         "セルが、ラベルのある一つの要素でもなく、中を分けて読み上げる理由もないとき。システム標準のスタイルのセル(extends=UITableViewCell.…)は、"
         + "中にコントロール(アクセサリのスイッチを除く)がなければ初めから一つの要素なので対象外。"
         + "進行状況の表示のほかに中の項目が一つだけのセルも対象外(それがコントロールで、セル自身にもラベル・文言・動作があるものを除く)。"
         + "自身は何もしない行で、文言と、値を持つコントロール(スイッチ、スライダー、入力欄など)一つだけのもの(文言がコントロールのラベルになる)と、文言のないコントロールだけの行も対象外。"
         + "その隣に、まだ何も記録されていない画像があるときは要相談とする。インターフェイスファイルの、文言だけのセルも要相談とする"
-        + "(表の行ならUIKitが一つの要素として読み上げる。そのクラスだとわかるものは、隣に画像があっても助言。入力欄やスライダーのあるものは要相談)。"
+        + "(表の行のクラスなら、UIKitが一つの要素として読み上げるので対象外)。"
+        + "インターフェイスファイルの行で、中身をすべてコードが加えるもの、ラベルが中の文言に代わるもの、画像をコードが設定し、先へ進むものも要相談。"
         + "コードが一つの要素にするものは、コードが設定するラベルを尋ねる"
     ),
     engineer: Text(
@@ -83,7 +85,7 @@ extension Rule {
             "The cell shows only texts, which UIKit reads as one in a table's row. Whether this cell is read so is not recorded.",
           ja: "文言だけのセルで、表の行ならUIKitが一つにまとめて読み上げます。このセルをそのように読み上げるかが記録されていません。"),
         fix: .set(.value("single", "true"), "{paths}")),
-      .labelInCode, .labelOfCode, .labelVaries,
+      .labelInCode, .labelOfCode, .labelVaries, .partsAddedInCode, .labelInPlaceOfTexts, .pictureOfRow,
       Message(
         "label", Text(en: "It is a single element but has no label.", ja: "全体を一つの要素として読み上げますが、ラベルがありません。"),
         fix: .set("{paths}")),
@@ -123,11 +125,21 @@ extension Rule {
         continue
       }
       let cells = report.cells(of: screen)
+      if !isSingle, element.own.isCompletedByCode, let (message, parameters) = screen.unsaid(place, cells) {
+        report.flag(
+          element, [.single, .partsReason, .label, .template], message, level: .consult,
+          [Report.paths(languages.map { "label.\($0)" })] + parameters)
+        continue
+      }
       // The switch in a row is on or off for everyone to hear; a form is read part by part.
       if !isSingle, cells.isRowOfOneValue(place, element) || cells.isForm(place, element) { continue }
       var isOpen = !isSingle && element.own.isCompletedByCode && cells.hasOnlyTexts(place)
       if element.isSystemStyleCell {
         guard cells.hasControl(place) else { continue }
+      } else if !isSingle, cells.partCount(of: place) + (cells.mayHaveMoreParts(place) ? 1 : 0) == 1, !cells.hasText(place),
+        !cells.hasControl(place)
+      {
+        continue
       } else if !isSingle, cells.partCount(of: place) == 1, !(cells.hasControl(place) && element.saysSomethingItself) {
         guard cells.mayHaveMoreParts(place), cells.hasText(place) else { continue }
         isOpen = true
@@ -198,6 +210,10 @@ private let spinner = #""kind":"custom","extends":"UIActivityIndicatorView","con
 private let imported = #","source":{"system":"interface-builder"}"#
 private let system = #","extends":"UITableViewCell.Subtitle""#
 
+/// A row of a table that leads on, and a picture that code gives it.
+private let leading = #","activates":true,"code-value":{"class":"UITableViewCell"}"#
+private let flag = photo + #","code-place":{"picture":"Row.swift:9"}"#
+
 private let partsExamples: [Example] = [
   .flags(row("", name, photo), at: "c"),
   .flags(row(#","code-place":{"element":"Cart.swift:9"}"# + imported, name, photo), at: "c", level: .consult),
@@ -212,6 +228,13 @@ private let partsExamples: [Example] = [
   .flags(row(imported, name, name), at: "c", level: .consult),
   // UIKit reads a table's row as one.
   .passes(row(imported + #","code-value":{"class":"UITableViewCell"}"#, name, name)),
+  .flags(row(imported + #","code-value":{"class":"UITableViewCell, adds"}"#), at: "c", level: .consult),
+  .passes(row(imported + #","code-value":{"class":"UITableViewCell"}"#)),
+  .flags(row(imported + #","label":{"en":"Details"}"#, name, name), at: "c", level: .consult),
+  .flags(row(imported + #","label":{"en":"Tea"}"#, name, name + #","dynamic":true"#), at: "c"),
+  .passes(row(imported + #","code-value":{"class":"UITableViewCell"},"label":{"en":"Buy tea"}"#, name, name)),
+  .flags(row(imported + leading, name, flag), at: "c", level: .consult),
+  .passes(row(imported + leading + #","repeats":true"#, name, flag)), .passes(row(imported + leading, name, photo)),
   .passes(row(#","code-value":{"element":"true"},"label":{"en":"Tea"}"#, name, photo)),
   .flags(row(#","code-value":{"element":"true"},"code-place":{"label":"Row.swift:9"}"#, name, photo), at: "c"),
   .flags(

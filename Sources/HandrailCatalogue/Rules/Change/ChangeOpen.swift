@@ -13,15 +13,15 @@ extension Rule {
       ja: "ファイルが示すのは一瞬の状態だけです。後から変わったことは、見ればわかっても、アプリが知らせない限り伝わりません。"),
     flagsWhen: Text(
       en:
-        "an interface file has progress indicators, texts that update frequently, or pictures that code replaces after they are"
-        + " shown, and neither a change nor the reason why nothing is announced is recorded. Advice where it has only texts that"
-        + " code sets after they are shown. Containers filled at run time are covered by screen.filled; what"
-        + " appears or disappears by change.missing; a screen that only shows progress ends with another one; for rows, and"
-        + " for parts with at most a picture and two texts that are tapped as one, only progress is asked. Also advice where a"
-        + " control performs an action in code (performs) and the file does not show where it leads, unless it closes the"
-        + " screen. What code sets only before the screen is shown does not count",
-      ja: "インターフェイスファイルに、進行状況の表示、頻繁に更新される文言、表示の後でコードが差し替える画像があるのに、動的な変化も、"
-        + "何も通知しない理由も記録されていないとき。表示の後でコードが設定する文言だけなら助言とする。"
+        "an interface file has progress indicators, texts that update frequently, or texts or"
+        + " pictures that code sets after they are shown, and neither a change nor the reason why nothing is announced is"
+        + " recorded (advice where there are only texts that do not update frequently, and pictures). Containers filled at run"
+        + " time are covered by screen.filled; what appears or disappears by change.missing; a screen that only shows progress"
+        + " ends with another one; for rows, and for parts with at most a picture and two texts that are tapped as one, only"
+        + " progress is asked. Also advice where a control performs an action in code (performs) and the file does not show"
+        + " where it leads, unless it closes the screen. What code sets only before the screen is shown does not count",
+      ja: "インターフェイスファイルに、進行状況の表示、頻繁に更新される文言、表示の後でコードが設定する文言や画像があるのに、動的な変化も、"
+        + "何も通知しない理由も記録されていないとき。頻繁に更新されない文言と画像だけなら助言とする。"
         + "コントロールがコードのアクションを実行し(performs)、行き先がファイルにないときも、画面を閉じるものを除いて助言とする"
         + "(実行時に中身が入るコンテナは screen.filled、現れる・消えるものは change.missing で尋ねる。進行状況だけを示す画面は、終われば別の画面になるので対象外。"
         + "行と、全体をタップする画像一つと文言二つまでの部品では、"
@@ -77,7 +77,7 @@ extension Rule {
       .passes(sample(#""kind":"image","source":{"system":"interface-builder"}"#)),
       .flags(
         sample(#""kind":"image","outlet":"icon","code-changes":{"picture":true},"code-later":{"picture":true}"#), at: "",
-        level: .consult),
+        level: .advice),
       .passes(sample(#""kind":"image","code-changes":{"picture":true}"#)),
       // screen.filled asks about the contents of a map.
       .passes(sample(#""kind":"map","source":{"system":"interface-builder"}"#)),
@@ -176,7 +176,7 @@ extension Rule {
     }
     report.flag(
       acting.isEmpty ? (isProgress ? "progress" : "missing") : shown.isEmpty ? "after" : "both",
-      level: strong.isEmpty ? .advice : nil,
+      level: strong.contains { $0.kind != .image && $0.kind != .icon } ? nil : .advice,
       [
         ("members", listed(shown + acting)), ("names", screen.calledShortly(shown)), ("controls", screen.calledShortly(acting)),
         ("first", first),

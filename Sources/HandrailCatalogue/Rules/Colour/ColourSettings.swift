@@ -1,3 +1,4 @@
+import HandrailInference
 import HandrailModel
 
 extension Rule {
@@ -13,8 +14,10 @@ extension Rule {
       ja: "標準のコントロールは設定に自動で応じますが、アプリが描画するものは応じず、写真は色が反転すると不自然になります。"),
     flagsWhen: Text(
       en:
-        "for content drawn by the app, Bold Text or Invert Colors is not recorded; or for a photo, Invert Colors is not recorded",
-      ja: "アプリが描画するコントロールに「文字を太くする」か色の反転での見た目がないとき、または写真に色の反転での見た目がないとき"),
+        "for content drawn by the app, Bold Text or Invert Colors is not recorded; or for a photo, Invert Colors is not recorded;"
+        + " a picture that code sets and calls a photo, a cover or an avatar may be one",
+      ja: "アプリが描画するコントロールに「文字を太くする」か色の反転での見た目がないとき、または写真に色の反転での見た目がないとき"
+        + "(コードが設定し、写真、カバー、アバターなどと呼ぶ画像も、写真かもしれないものとして扱う)"),
     engineer: Text(
       en: "Set accessibilityIgnoresInvertColors on photos; for drawn text check UIAccessibility.isBoldTextEnabled.",
       ja: "写真には accessibilityIgnoresInvertColors を設定する。アプリが描画する文言は UIAccessibility.isBoldTextEnabled を見る。"),
@@ -42,8 +45,15 @@ extension Rule {
         "invert-colours",
         Text(en: "Its appearance with Invert Colors is not recorded.", ja: "色の反転が有効なときの見た目がありません。"),
         fix: .set("settings.invert-colours")),
+      Message(
+        "photo",
+        Text(
+          en:
+            "By its name it is a photo or a cover, which code sets ({place}). Its appearance with Invert Colors is not recorded.",
+          ja: "名前からすると、コードが設定する写真かカバー画像です({place})。色の反転が有効なときの見た目がありません。"),
+        fix: .set(.value("photo", "true"), "settings.invert-colours"), or: .set(.value("photo", "false")), once: .project),
     ],
-    facts: [.kind, .customDrawn, .photo, .settings], onlyWith: Presence([.customDrawn, .photo]),
+    facts: [.kind, .customDrawn, .photo, .settings], onlyWith: Presence([.customDrawn, .photo, .outlet]),
     examples: [
       .flags(sample(#""kind":"custom","custom-drawn":true"#), at: "e", level: .advice),
       .flags(sample(#""kind":"custom","custom-drawn":true,"settings":{"invert-colours":"stays as it is"}"#), at: "e"),
@@ -59,6 +69,10 @@ extension Rule {
       .passes(sample(#""kind":"image","photo":true,"settings":{"invert-colours":"stays as it is"}"#)),
       .passes(
         sample(#""kind":"image","photo":true"#), project: #"{"defaults":{"settings":{"invert-colours":"stays as it is"}}}"#),
+      .flags(sample(artwork), at: "e", level: .consult), .passes(sample(artwork + #","photo":false"#)),
+      .passes(sample(artwork + #","settings":{"invert-colours":"stays as it is"}"#)),
+      .passes(sample(artwork.replacing("artworkView", with: "artworkOverlay"))),
+      .passes(sample(artwork.replacing("picture", with: "shown"))),
       .passes(sample(#""kind":"image""#)),
       .passes(sample(#""kind":"image","photo":false"#)),
       .passes(sample(#""kind":"image","photo":true,"decorative":true"#)),
@@ -70,7 +84,10 @@ extension Rule {
       let lacksInvert = element.text(.settings, "invert-colours") == nil
       guard lacksBold || lacksInvert else { continue }
       let message = lacksBold && lacksInvert ? "both" : lacksBold ? "bold-text" : "invert-colours"
-      report.flag(element, [.customDrawn, .photo, .settings], message)
+      report.flag(
+        element, [.customDrawn, .photo, .settings], element.isLikePhoto ? "photo" : message,
+        level: element.isLikePhoto ? .consult : nil,
+        element.isLikePhoto ? [("place", element.placeInCode("picture"))] : [])
     }
   }
 }
@@ -78,8 +95,17 @@ extension Rule {
 extension Element {
   /// Is drawn by the app or is a photo, so settings do not apply to it automatically.
   fileprivate var answersSettings: Bool {
-    (isOn(.customDrawn) || isOn(.photo)) && !isHidden && !isDecorative
+    (isOn(.customDrawn) || isOn(.photo) || isLikePhoto) && !isHidden && !isDecorative
+  }
+
+  /// A picture that code sets and has such a name for.
+  fileprivate var isLikePhoto: Bool {
+    kind == .image && !has(.photo) && !isOn(.customDrawn) && isGivenInCode("picture")
+      && text(.outlet).map(PhotoNames.isOne) ?? false
   }
 }
+
+/// A picture that code sets and calls an artwork.
+private let artwork = #""kind":"image","outlet":"artworkView","code-place":{"picture":"Player.swift:9"}"#
 
 private func sample(_ fields: String) -> String { #"{"elements":[{"id":"e",\#(fields)}]}"# }

@@ -119,7 +119,7 @@ extension Element {
   }
 
   /// Sizes of the text styles at Large, in points (HIG, Typography).
-  static let styleSizes: [(style: String, size: Double)] = [
+  public static let styleSizes: [(style: String, size: Double)] = [
     ("large-title", 34), ("title1", 28), ("title2", 22), ("title3", 20), ("headline", 17), ("body", 17), ("callout", 16),
     ("subheadline", 15), ("footnote", 13), ("caption1", 12), ("caption2", 11),
   ]

@@ -3,10 +3,10 @@ import HandrailModel
 extension Rule {
   static let controlHidden = Rule(
     "control.hidden", .consult, source: "S1, S4, WCAG 4.1.2",
-    title: Text(en: "Controls hidden from assistive technology", ja: "支援技術から隠したコントロール"),
+    title: Text(en: "Hidden from assistive technology", ja: "支援技術から隠したもの"),
     input: Text(
-      en: "hidden-reason: why it is hidden, and where else the same can be done; or hidden=false",
-      ja: "隠す理由と、同じことができるほかの場所(hidden-reason)。隠さないなら hidden=false"),
+      en: "hidden-reason: why it is hidden, and where else the same can be done; or hidden=false. For a screen, single=false",
+      ja: "隠す理由と、同じことができるほかの場所(hidden-reason)。隠さないなら hidden=false。画面は single=false"),
     command: "handrail set player#volume hidden-reason='The volume buttons of the device do the same'",
     why: Text(
       en: "What is seen and can be touched but is hidden cannot be used with VoiceOver, Switch Control or Voice Control.",
@@ -15,9 +15,12 @@ extension Rule {
       en:
         "a control, or something that reacts to a tap, is hidden from assistive technology, and no reason is recorded. What is"
         + " hidden because the cell or control around it is read as one is covered by cell.inner-controls; a control that is not"
-        + " enabled and does nothing is exempt",
+        + " enabled and does nothing is exempt. Or a picture or view of an interface file has a label but is not an"
+        + " accessibility element, so that the label is never read. Required where an interface file makes a screen's own view"
+        + " one element: nothing on the screen can be reached",
       ja: "コントロールやタップに反応するものを支援技術から隠しているのに、理由がないとき。一つの要素として読み上げるセルやコントロールの中にあるものは cell.inner-controls で扱う。"
-        + "使用不可で何もしないコントロールは対象外"),
+        + "使用不可で何もしないコントロールは対象外。インターフェイスファイルの画像やビューにラベルがあるのに、アクセシビリティ要素ではなく、読み上げられないときも。"
+        + "インターフェイスファイルが画面のビュー自体を一つの要素にしているときは、画面の中のどれにも移動できないので必須"),
     engineer: Text(
       en: "Set isAccessibilityElement to false, or accessibilityElementsHidden, only where the same can be done elsewhere.",
       ja: "isAccessibilityElement を false にする、または accessibilityElementsHidden を使うのは、同じことがほかでできるときだけにする。"),
@@ -34,17 +37,35 @@ extension Rule {
           en: "It can be seen and acted on, but is hidden from assistive technology. Why, and where else the same can be done, is"
             + " not recorded.",
           ja: "見えて操作できるのに、支援技術から隠しています。その理由と、同じことができるほかの場所が記録されていません。"),
-        fix: .set("hidden-reason"), or: .set(.value("hidden", "false")), once: .viewClass)
+        fix: .set("hidden-reason"), or: .set(.value("hidden", "false")), once: .viewClass),
+      Message(
+        "unread",
+        Text(
+          en: "It has a label, but is not an accessibility element: VoiceOver never reads it.",
+          ja: "ラベルがありますが、アクセシビリティ要素ではないため、VoiceOverは読み上げません。"),
+        fix: .set(.value("hidden", "false")), or: .set("hidden-reason")),
+      Message(
+        "screen",
+        Text(
+          en: "The screen’s own view is one accessibility element: VoiceOver reads only that, and reaches nothing in it.",
+          ja: "画面のビュー自体が一つのアクセシビリティ要素です。VoiceOverはそれだけを読み上げ、中のどれにも移動できません。"),
+        fix: .set(.value("single", "false"))),
     ],
-    facts: [.kind, .activates, .performs], onlyWith: Presence([.hidden]), examples: controlHiddenExamples
+    facts: [.kind, .activates, .performs, .label], onlyWith: Presence([.hidden, .single]), examples: controlHiddenExamples
   ) { screen, report in
+    if screen.isOn(.single), screen.isCompletedByCode { report.flag("screen", level: .required) }
     let touched = screen.touched(by: \.isTapLike)
     for (place, element) in screen.elements(at: screen.hidden - screen.decorative) {
-      guard element.looksOperable || touched.contains(place), !element.isIdle, !element.has(.hiddenReason),
+      let isOperable = element.looksOperable || touched.contains(place)
+      guard isOperable || element.own.isCompletedByCode && element.has(.label), !element.isIdle, !element.has(.hiddenReason),
         !element.isTooSmallToSee
       else { continue }
       // A container acts in its place, or is asked about.
       if screen.container(around: place, where: { $0.isOneElement || $0.isControl || $0.isAnsweredCell }) != nil { continue }
+      guard isOperable else {
+        report.flag(element, [.hidden, .hiddenReason, .label], "unread")
+        continue
+      }
       // A gesture belongs to this screen, so what follows from it is never a component's.
       let fields: [Field] = touched.contains(place) ? [.component, .hidden] : [.hidden, .hiddenReason, .kind]
       report.flag(element, fields, "missing")
@@ -65,6 +86,11 @@ extension Element {
 /// A hidden button with what else is recorded on it.
 private func hidden(_ more: String = "", _ others: String = "") -> String {
   #"{"elements":[{"id":"b","kind":"button","hidden":true\#(more)}\#(others)]}"#
+}
+
+/// A picture of an interface file with a label, and what else is recorded on it.
+private func picture(_ more: String) -> String {
+  #"{"elements":[{"id":"p","kind":"image","label":{"en":"QR code"},"source":{"system":"interface-builder"}\#(more)}]}"#
 }
 
 private let controlHiddenExamples: [Example] = [
@@ -90,4 +116,12 @@ private let controlHiddenExamples: [Example] = [
   .passes(#"{"elements":[{"id":"t","kind":"text","hidden":true}]}"#),
   .passes(#"{"elements":[{"id":"w","kind":"custom","view-class":"Pager","filled":true,"hidden":true}]}"#),
   .passes(#"{"elements":[{"id":"b","kind":"button"}]}"#),
+  .flags(picture(#","hidden":true"#), at: "p", level: .consult),
+  .passes(picture("")), .passes(picture(#","hidden":true,"hidden-reason":"Said by the row""#)),
+  .passes(picture(#","hidden":true,"decorative":true"#)),
+  .passes(picture(#","hidden":true"#).replacing("interface-builder", with: "figma")),
+  .flags(
+    #"{"source":{"system":"interface-builder"},"single":true,"elements":[{"id":"b","kind":"button"}]}"#, at: "", level: .required
+  ),
+  .passes(#"{"source":{"system":"interface-builder"},"single":false,"elements":[{"id":"b","kind":"button"}]}"#),
 ]

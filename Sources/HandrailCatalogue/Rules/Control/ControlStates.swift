@@ -14,13 +14,16 @@ extension Rule {
       en: "The system reads the states of its own controls; custom states are not read unless their reading is recorded.",
       ja: "標準のコントロールの状態はシステムが読み上げますが、独自の状態は何も読み上げられません。"),
     flagsWhen: Text(
-      en: "a custom state has no reading in a language of the project; for selected, the reading of the selection is enough."
-        + " Consult where no states are recorded: for a control whose picture or outlet is named like a check box, a radio"
-        + " button or a check mark; for a picture of one of two states in a design; for a button whose name in code or in the"
-        + " design says that it switches, expands or collapses something; for three or more similar buttons in one place of an"
-        + " interface file that share an action; and for the one of several similar items on one line of a design that has"
-        + " other colours and bold or underlined words (where only its colour differs, colour.meaning asks)",
+      en:
+        "a custom state has no reading in a language of the project; for selected, the reading of the selection is enough. Or"
+        + " code shows one of several pictures on a button, and neither states, a value nor a label that changes with them is"
+        + " recorded or in the code. Consult where no states are recorded: for a control whose picture or outlet is named like a"
+        + " check box, a radio button or a check mark; for a picture of one of two states in a design; for a button whose name"
+        + " in code or in the design says that it switches, expands or collapses something; for three or more similar buttons in"
+        + " one place of an interface file that share an action; and for the one of several similar items on one line of a"
+        + " design that has other colours and bold or underlined words (where only its colour differs, colour.meaning asks)",
       ja: "独自の状態の読み上げが、プロジェクトの言語のどれかにないとき(selected は選択状態の読み上げでもよい)。"
+        + "コードがボタンの画像を切り替えるのに、状態も値も、それに応じて変わるラベルも、記録にもコードにもないとき。"
         + "状態の記録がないとき、次のものは要相談とする: 画像やアウトレットがチェックボックスやラジオボタン、チェックマークを示す名前のコントロール、"
         + "デザインで二つの状態の一方を表す画像、切り替えや開閉を表す名前がコードかデザインにあるボタン、"
         + "インターフェイスファイルの一か所に並び、同じアクションを実行する三つ以上の同じようなボタン、デザインの一行に並ぶ同じようなもののうち、"
@@ -64,6 +67,14 @@ extension Rule {
         fix: .set(.value("own-states.{state}", "true"), .init("state-reading.{state}.{language}")),
         or: .set(.value("own-states.none", "true")), once: .outlet),
       Message(
+        "pictures",
+        Text(
+          en: "Code shows one of several pictures on it ({pictures}; {place}). What VoiceOver reads with each of them is not"
+            + " recorded.",
+          ja: "コードが画像を切り替えます({pictures}、{place})。それぞれの画像のときにVoiceOverが何を読み上げるかが記録されていません。"),
+        fix: .set(.value("own-states.on", "true"), .init("state-reading.on.{language}")),
+        or: .set(.value("own-states.none", "true")), once: .outlet),
+      Message(
         "choices",
         Text(
           en: "{names} perform the same action ({action}). If one of them stays selected, how that is read, and what shows it"
@@ -102,7 +113,11 @@ extension Rule {
     }
     for element in screen.elements where element.isControl && (element.has(.picture) || element.has(.outlet)) {
       guard element.isReadable, element.members(.ownStates).isEmpty else { continue }
-      if let name = element.nameOfSign {
+      if let names = element.picturesInTurn {
+        report.flag(
+          element, [.picture, .outlet, .ownStates, .value, .label], "pictures",
+          [("pictures", names), ("place", element.placeInCode("picture")), ("language", screen.shared.languages[0])])
+      } else if let name = element.nameOfSign {
         report.flag(
           element, [.picture, .outlet], "sign", level: .consult, [("name", name), ("language", screen.shared.languages[0])])
       } else if let name = element.nameOfState {
@@ -142,10 +157,10 @@ extension Element {
   /// The name of a button that switches between two states, and the kind of state; nil if its reading is recorded, or set by
   /// code.
   fileprivate var toggle: (name: String, state: ToggleNames.State)? {
-    guard !saysIfSelected, !has(.value), nameOfSign == nil, nameOfState == nil, !isGivenInCode("value", "traits") else {
-      return nil
-    }
-    // A control that closes something has no state, however code opened it.
+    guard !saysIfSelected, !has(.value), nameOfSign == nil, nameOfState == nil, picturesInTurn == nil,
+      !isGivenInCode("value", "traits")
+    else { return nil }
+    // What closes something has no state, however code opened it.
     if [text(.picture), text(.outlet)].contains(where: { $0.map(LeavingNames.isOne) ?? false }) { return nil }
     let names = isOfDesign ? [text(.componentName, "set"), text(.layerName)] : [text(.performs), text(.outlet)]
     for name in names.compactMap({ $0 }) {
@@ -162,7 +177,7 @@ extension Element {
   fileprivate var nameOfSign: String? {
     // For a custom control, control.custom asks for the states.
     guard kind == .button || kind == .image || kind == .icon || kind == .text else { return nil }
-    if isOn(.traits, "toggle") || has(.selectionReading) { return nil }
+    if isOn(.traits, "toggle") || has(.selectionReading) || isText(.selection, "system") { return nil }
     return [text(.outlet), text(.picture)].compactMap { $0 }.first(where: SelectionSigns.isOne)
   }
 }
@@ -182,6 +197,12 @@ private func amounts(_ words: String...) -> String {
       + #""text":{"en":"\#(word)"}}"#
   }
   return #"{"source":{"system":"interface-builder"},"elements":[\#(buttons.joined(separator: ","))]}"#
+}
+
+/// A button on which code shows one of two pictures, and what else is recorded on it.
+private func star(_ more: String = "") -> String {
+  #"{"elements":[{"id":"b","kind":"button","outlet":"starButton","code-changes":{"picture":true},"#
+    + #""code-value":{"picture":"star, star.fill"},"code-place":{"picture":"A.swift:9"}\#(more)}]}"#
 }
 
 /// Three chips of a design, the last in another colour, and what else is recorded on that.
@@ -226,8 +247,18 @@ private let controlStatesExamples: [Example] = [
   .passes(#"{"elements":[{"id":"b","kind":"button","layer-name":"Like","picture":"heart","own-states":{"none":true}}]}"#),
   .passes(#"{"elements":[{"id":"b","kind":"button","outlet":"termsCheckbox","traits":{"toggle":true}}]}"#),
   .passes(#"{"elements":[{"id":"b","kind":"button","outlet":"termsCheckbox","own-states":{"none":true}}]}"#),
+  .passes(#"{"elements":[{"id":"b","kind":"button","outlet":"termsCheckbox","selection":"system"}]}"#),
   .flags(#"{"elements":[{"id":"b","kind":"button","performs":"toggleFilter"}]}"#, at: "b", level: .consult),
   .flags(#"{"elements":[{"id":"b","kind":"button","outlet":"expandButton"}]}"#, at: "b"),
+  .flags(star(), at: "b", level: .required),
+  .flags(star(#","label":{"en":"Star"}"#), at: "b"),
+  .flags(star(#","text":{"en":"Star"},"performs":"toggleStar""#), at: "b"),
+  .passes(star(#","label":{"en":"Star"},"value":{"en":"On"}"#)), .passes(star(#","own-states":{"none":true}"#)),
+  .passes(star(#","template":{"en":"{action} star"}"#)),
+  .passes(star().replacing(#""picture":true"#, with: #""picture":true,"label":true"#)),
+  .passes(star().replacing(#""picture":"A.swift:9""#, with: #""picture":"A.swift:9","traits":"A.swift:10""#)),
+  .passes(star().replacing("star, star.fill", with: "close_dark, close_light")),
+  .passes(star().replacing(#""code-value":{"picture":"star, star.fill"}"#, with: #""bold":false"#)),
   .passes(#"{"elements":[{"id":"b","kind":"switch","performs":"toggleFilter"}]}"#),
   .passes(#"{"elements":[{"id":"b","kind":"button","performs":"toggleHelp","picture":"button_close"}]}"#),
   .passes(#"{"elements":[{"id":"b","kind":"button","performs":"toggleFilter","traits":{"toggle":true}}]}"#),

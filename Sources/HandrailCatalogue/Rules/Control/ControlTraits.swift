@@ -17,13 +17,11 @@ extension Rule {
         + " activated (activates=false) needs none, nor does one that has no content or action of its own around a single"
         + " control, nor a scene that does nothing. Or an element's traits contradict each other: button and link, or static-text"
         + " and a tap that is not a custom action. Consult for a button that the file makes static text (a key of a keyboard may"
-        + " be), for something that is not enabled and yet leads somewhere, and for a row of an interface file of which"
-        + " neither the file nor the code that was read says whether it does anything (where code acts on some of"
-        + " the rows, nothing is asked)",
+        + " be), for something that leads somewhere although it is not enabled, or the file turns touches on it off, for a row of"
+        + " an interface file of which no code was read, and for what only looks like a heading in a design",
       ja: "カスタムコントロール、セル、ジェスチャのある要素、見出しに見える要素に、トレイトがないとき(activates=false と記録した、実行できないセル、中のコントロール一つのほかに文言も動作もないセル、操作のないシーンを除く)、"
         + "またはトレイトが矛盾するとき(どの種類の要素でも button と link、カスタムアクションではないタップと static-text)。ファイルで静的テキストとされたボタン(キーボードのキーを除く)と、"
-        + "使用不可なのに行き先やアクションのあるもの、実行できるかどうかがファイルからも読み込んだコードからもわからないインターフェイスファイルの行は要相談とする"
-        + "(選択されたときにコードが行を区別している場合は尋ねない)"
+        + "使用不可か、ファイルでタッチが無効なのに、行き先やアクションのあるもの、コードを読み込んでいないインターフェイスファイルの行、デザインで見出しに見えるだけのものは要相談とする"
     ),
     verify: [
       Check(
@@ -95,6 +93,12 @@ extension Rule {
           en: "It has the trait for not being enabled and is read as dimmed, yet it leads somewhere.",
           ja: "使用不可のトレイトがあり「淡色表示」と読み上げられますが、行き先やアクションがあります。"),
         fix: .set(.value("traits.not-enabled", "false")), or: .set(.value("activates", "false")), once: .viewClass),
+      Message(
+        "dead",
+        Text(
+          en: "It is read as a button, but the file turns touches on it off: nothing happens when it is activated.",
+          ja: "ボタンとして読み上げられますが、ファイルがタッチを無効にしているため、実行しても何も起きません。"),
+        fix: .set(.value("activates", "true")), or: .set(.value("hidden", "true"))),
     ],
     facts: [.kind, .traits, .headerLike, .activates],
     examples: [
@@ -103,15 +107,19 @@ extension Rule {
       .flags(#"{"elements":[{"id":"c","kind":"cell","traits":{"button":false}}]}"#, at: "c"),
       .flags(#"{"elements":[{"id":"c","kind":"custom","code-place":{"traits":"Cart.swift:9"}}]}"#, at: "c", level: .consult),
       .flags(
+        #"{"elements":[{"id":"b","kind":"button","activates":false,"source":{"system":"interface-builder"}}]}"#, at: "b",
+        level: .consult),
+      .flags(
         #"{"elements":[{"id":"c","kind":"cell","source":{"system":"interface-builder"}}]}"#, at: "c", level: .consult),
       .passes(
-        #"{"elements":[{"id":"c","kind":"cell","code-place":{"chooses":"Cart.swift:3"},"#
-          + #""source":{"system":"interface-builder"}}]}"#
-      ),
+        #"{"elements":[{"id":"c","kind":"cell","code-place":{"class":"Cart.swift:3"},"#
+          + #""source":{"system":"interface-builder"}}]}"#),
       .flags(
         #"{"elements":[{"id":"c","kind":"cell","activates":true,"source":{"system":"interface-builder"}}]}"#, at: "c",
         level: .required),
-      .flags(#"{"elements":[{"id":"h","kind":"text","header-like":true}]}"#, at: "h"),
+      .flags(#"{"elements":[{"id":"h","kind":"text","header-like":true}]}"#, at: "h", level: .required),
+      .flags(
+        #"{"elements":[{"id":"h","kind":"text","header-like":true,"source":{"system":"figma"}}]}"#, at: "h", level: .consult),
       .flags(#"{"elements":[{"id":"p","kind":"image"}],"gestures":[{"id":"g","kind":"swipe","element":"p"}]}"#, at: "p"),
       .flags(#"{"elements":[{"id":"c","kind":"custom","traits":{"button":true,"link":true}}]}"#, at: "c"),
       .flags(
@@ -172,7 +180,7 @@ extension Rule {
     let tapped = screen.touched { $0.text(.kind) == "tap" && $0.text(.alternativeBy) != "custom-action" }
     let hidden = HiddenGroups(screen)
     let loading = screen.rowsOfProgressAlone()
-    for element in screen.elements where element.has(.traits) && element.isReadable {
+    for element in screen.elements where (element.has(.traits) || element.has(.activates)) && element.isReadable {
       guard let message = element.contradiction else { continue }
       report.flag(element, [.traits, .kind, .activates], message, level: .consult)
     }
@@ -204,8 +212,8 @@ extension Rule {
         message = isKnown || element.isControl ? known : element.traitsOfKind
         // Code decides whether a row of an interface file does anything.
         if message == "cell", element.own.isCompletedByCode {
-          // Code decides which rows do something.
-          if element.isGivenInCode("chooses") { continue }
+          // The code that was read says what follows.
+          if element.isGivenInCode("class") || screen.isReadInCode { continue }
           report.flag(element, [.traits, .kind, .headerLike, .activates], "row", level: .consult)
           continue
         }
@@ -220,7 +228,9 @@ extension Rule {
         : screen.standsForSwitch(place) || element.isText(.role, oneOf: ["checkbox", "radio button"]) ? "toggle" : "button"
       // A gesture belongs to this screen, so what follows from it is never a component's finding.
       let fields: [Field] = touched.contains(place) ? [.component, .traits] : [.traits, .kind, .headerLike, .activates]
-      report.flag(element, fields, message, [("trait", trait)])
+      // Looks are not enough to know that it heads something.
+      let isGuess = message == "heading" && element.isOfDesign
+      report.flag(element, fields, message, level: isGuess ? .consult : nil, [("trait", trait)])
     }
   }
 }
@@ -276,6 +286,7 @@ extension Element {
     {
       return "static-button"
     }
+    if kind == .button, own.isCompletedByCode, value(.activates) == .flag(false), !isOn(.traits, "not-enabled") { return "dead" }
     return isOn(.traits, "not-enabled") && isOn(.activates) ? "dimmed" : nil
   }
 

@@ -12,8 +12,10 @@ extension Rule {
       en: "Some people can enter text only by dictation, and a custom keyboard takes it away.",
       ja: "話すことでしか入力できない人がいて、独自のキーボードはその手段を奪ってしまいます。"),
     flagsWhen: Text(
-      en: "a text field that is not secure has no dictation recorded, or has dictation=none without a reason",
-      ja: "セキュアでないテキストフィールドに音声入力の方法がないとき、または対応しない理由がないとき"),
+      en: "a text field that is not secure has no dictation recorded, or has dictation=none without a reason;"
+        + " one of an interface file has a keyboard of the system unless the screen has a keypad",
+      ja: "セキュアでないテキストフィールドに音声入力の方法がないとき、または対応しない理由がないとき"
+        + "(インターフェイスファイルのものは、画面に数字のキーがなければ標準のキーボードを使うので対象外)"),
     messages: [
       Message(
         "missing",
@@ -50,12 +52,15 @@ extension Rule {
       .passes(sample("").replacing("text-field", with: "secure-field")),
       .passes(sample(#","hidden":true"#)),
       .passes(sample("").replacing("text-field", with: "text")),
+      .passes(sample(#","source":{"system":"interface-builder"}"#)),
     ]
   ) { screen, report in
     lazy var hasKeypad = screen.hasKeypad
     for (_, element) in screen.elements(at: screen.having(kind: .textField) - screen.hidden - screen.decorative) {
       let message: String
       switch element.text(.dictation) {
+      // A field of an interface file has a keyboard of the system, unless the screen draws one.
+      case nil where element.own.isCompletedByCode && !hasKeypad: continue
       case nil: message = hasKeypad ? "keypad" : "missing"
       case "none" where !element.has(.dictationReason): message = "reason"
       default: continue

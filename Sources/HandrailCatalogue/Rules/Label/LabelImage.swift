@@ -16,14 +16,14 @@ extension Rule {
       en:
         "a readable element without visible text has no label, is not decorative and refers to no element with the same meaning;"
         + " blank text and a tool's default count as none. Consult for what looks like a disclosure indicator, a bullet or a"
-        + " background, for a picture of an interface file that code has no name for and that cannot be acted on (one that is"
-        + " called a background is not asked about), and for a view that an app-defined class draws: it may be anything. Advice"
-        + " for an icon of an interface file beside its title. Texts, links, tabs and buttons with"
-        + " a default in place of words are covered by label.text; a picture is not read inside a single cell, a cell in a"
-        + " system style or a control, or under a control with a label, nor is a switch read separately from the"
+        + " background, for a picture of an interface file that cannot be acted on, which the system does not read by itself (one"
+        + " that is called a background is not asked about), and for a view that an app-defined class draws: it may be anything."
+        + " Advice for an icon of an interface file beside its title. Texts, links, tabs and buttons with a default in place of"
+        + " words are covered by label.text; a picture is not read inside a single cell, a cell in a system style or a control,"
+        + " or under a control with a label, nor is a switch read separately from the"
         + " system-style row whose accessory it is; the system names its own bar items, page controls and activity indicators",
       ja: "文言が表示されない要素に、ラベルも、装飾の指定も、同じ内容を伝える要素の指定もないとき。空白だけの文言や、ツールの初期値はないものとして扱う。"
-        + "開くしるし(シェブロン)、行頭の点、背景に見えるもの、コードから参照されず操作もできないインターフェイスファイルの画像(背景という名前なら尋ねない)、アプリ独自のクラスが描くビュー(何であるかはファイルからわからない)は要相談とする。"
+        + "開くしるし(シェブロン)、行頭の点、背景に見えるもの、操作できないインターフェイスファイルの画像(システムは読み上げない。背景という名前なら尋ねない)、アプリ独自のクラスが描くビュー(何であるかはファイルからわからない)は要相談とする。"
         + "文言の隣にある、インターフェイスファイルのアイコンは助言とする。"
         + "テキスト・リンク・タブと、文言がツールの初期値のボタンは label.text で扱う。一つの要素として読み上げるセル、システムのスタイルのセル、コントロールの中の画像や、"
         + "システムのスタイルのセルのアクセサリのスイッチ、"
@@ -49,7 +49,7 @@ extension Rule {
           en: "The control has no label, and no text of its own to read.",
           ja: "コントロールにラベルがなく、読み上げられる文言もありません。"),
         fix: .set("label.{language}"), once: .picture),
-      .titleBeside, .wordsOfTool, .wordsThatVary, .wordsFromCode, .wordsOfState,
+      .titleBeside, .labelOfTool, .wordsOfTool, .wordsThatVary, .wordsFromCode, .wordsOfState,
       Message(
         "caption",
         Text(
@@ -113,7 +113,6 @@ extension Rule {
         #"{"elements":[{"id":"icon","kind":"icon","same-as":"name"},{"id":"name","kind":"text","text":{"en":"Home"}}]}"#),
       .passes(#"{"elements":[{"id":"pay","kind":"button","text":{"en":"Pay"}}]}"#),
       .passes(#"{"elements":[{"id":"c","kind":"custom","embeds":"cart/list"}]}"#),
-      .flags(#"{"groups":[{"id":"g"}],"elements":[{"id":"photo","kind":"image","group":"g"}]}"#, at: "photo"),
       .passes(#"{"groups":[{"id":"g","hidden":true}],"elements":[{"id":"photo","kind":"image","group":"g"}]}"#),
       .passes(
         #"{"groups":[{"id":"g","hidden":true},{"id":"h","group":"g"}],"#
@@ -132,10 +131,11 @@ extension Rule {
         #"{"elements":[{"id":"i","kind":"icon","picture":"Red_Dot_Map","frame":[0,0,90,90]}]}"#, at: "i", level: .required),
       .flags(#"{"elements":[{"id":"i","kind":"image","picture":"Map Background"}]}"#, at: "i", level: .required),
       .flags(scenery(""), at: "i", level: .consult),
-      .flags(scenery(#""outlet":"photo","#), at: "i", level: .required),
+      .flags(scenery(#""outlet":"photo","#), at: "i", level: .consult),
+      .flags(scenery(#""outlet":"photo","#).replacing("interface-builder", with: "figma"), at: "i", level: .required),
       .flags(scenery(#""activates":true,"#), at: "i", level: .required),
-      .flags(scenery(#""code-place":{"picture":"Cart.swift:9"},"#), at: "i", level: .required),
       .passes(scenery("").replacing("town", with: "town_background")),
+      .passes(scenery(#""outlet":"photo","#).replacing("town", with: "town_background")),
       .flags(scenery("").replacing("town", with: "town_background").replacing("interface-builder", with: "figma"), at: "i"),
       .flags(beside, at: "i", level: .advice),
       .flags(beside.replacing(#""outlet""#, with: #""code-changes":{"picture":true},"outlet""#), at: "i", level: .consult),
@@ -221,10 +221,10 @@ extension Rule {
         if element.looksLikeDisclosure || isSign { (message, level) = ("disclosure", .consult) }
         if element.looksLikeBullet { (message, level) = ("bullet", .consult) }
         if element.looksLikeBackdrop { (message, level) = ("backdrop", .consult) }
-        if !isControl, element.isSceneryOfFile {
+        if !isControl, element.own.isCompletedByCode, !element.has(.viewClass) {
           // The system does not read a picture, unless somebody makes it an element.
           if message == "backdrop" { continue }
-          if message == "missing" { (message, level) = ("scenery", .consult) }
+          if message == "missing" { (message, level) = (element.isSceneryOfFile ? "scenery" : "missing", .consult) }
         }
         if ["missing", "scenery"].contains(message), judgeTitleBeside(element, language, screen, &report) { continue }
       } else if element.isSystemAccessory, screen.container(around: place, where: \.isSystemStyleCell) != nil {
@@ -233,6 +233,7 @@ extension Rule {
         message = element.messageOfToolsWords
       }
       if message == "missing", element.isDrawnByOwnClass { (message, level) = ("drawn", .consult) }
+      if ["missing", "control"].contains(message), element.has(.label) { message = "label" }
       if element.isOwnProgressIndicator { (message, level) = ("progress", nil) }
       // label.dynamic asks what a button says that gets its text from code.
       if element.kind == .button, element.isOn(.dynamic), element.isOn(.codeChanges, "text"), !element.has(.text) { continue }

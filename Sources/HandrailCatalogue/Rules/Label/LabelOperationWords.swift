@@ -14,8 +14,8 @@ extension Rule {
     flagsWhen: Text(
       en:
         "a label, text that is read, template or hint names a physical operation: click, tap, press, swipe, hold to …, scroll"
-        + " down …; クリック, タップ, 押下, 押す, スワイプ, 触れる, スクロール … (consult in a text, which everyone sees)",
-      ja: "ラベル・読み上げる文言・テンプレート・ヒントに、クリック・タップ・押下・押す・スワイプ・触れる・スクロールなど物理的な操作方法を示す文言が含まれるとき(誰もが目にする文言では要相談)"),
+        + " down …; クリック, タップ, 押下, 押す, スワイプ, 触れる, スクロール … (advice in a text, which everyone sees)",
+      ja: "ラベル・読み上げる文言・テンプレート・ヒントに、クリック・タップ・押下・押す・スワイプ・触れる・スクロールなど物理的な操作方法を示す文言が含まれるとき(誰もが目にする文言では助言)"),
     messages: [
       Message(
         "word",
@@ -63,8 +63,8 @@ extension Rule {
     /// What happens, if the text is an instruction to make it happen.
     let outcome: String?
 
-    /// Changing visible text affects everyone, so it needs agreement.
-    var level: Finding.Level? { field == .text ? .consult : nil }
+    /// Visible text is for everyone, and may only be a manner of speaking.
+    var level: Finding.Level? { field == .text ? .advice : nil }
     var message: String { outcome == nil ? "word" : "instruction" }
     var parameters: [(String, String)] {
       [("field", field.name), ("word", word)] + (outcome.map { [("outcome", $0)] } ?? [])
@@ -132,12 +132,12 @@ private let labelOperationWordsExamples: [Example] =
     .flags(label("en", "Tap to open", field: "hint"), at: "b/en"),
     .flags(label("en", "Tap to see {n}", field: "template"), at: "b/en"),
     .flags(label("ja", "タップして{n}件を見る", field: "template"), at: "b/ja"),
-    .flags(label("en", "Press the button below", field: "text"), at: "b/en", level: .consult),
-    .flags(instruction, at: "t/en", level: .consult),
+    .flags(label("en", "Press the button below", field: "text"), at: "b/en", level: .advice),
+    .flags(instruction, at: "t/en", level: .advice),
     .passes(instruction.replacing(#""kind":"text","#, with: #""kind":"text","outlet":"bodyTextView","#)),
     .flags(
       instruction.replacing(#""kind":"text","#, with: #""kind":"text","outlet":"bodyTextView","dynamic":false,"#), at: "t/en",
-      level: .consult),
+      level: .advice),
     .flags(#"{"groups":[{"id":"g","label":{"ja":"押すと開く"}}]}"#, at: "g/ja"),
     .flags(
       #"{"elements":[{"id":"b","component":"x"}]}"#, at: "component:x/en",

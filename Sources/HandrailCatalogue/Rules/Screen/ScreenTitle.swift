@@ -12,12 +12,12 @@ extension Rule {
     flagsWhen: Text(
       en:
         "an imported screen has no title, or a tool's default such as “Title” or a name in code; consult for a screen of"
-        + " an interface file, whose code may set one, and advice where one of its texts has"
+        + " an interface file of which no code was read, which may set one, and advice where one of its texts has"
         + " the header trait or a title style and may be the title, or where its class sets a title that the code"
         + " computes. Parts of screens (a cell, a view), screens inside another"
         + " one, screens of interface files that nothing is known to open (they may be pages of another one), and screens that"
         + " only show that something is in progress are exempt",
-      ja: "取り込んだ画面にタイトルがないとき、または「Title」のようなツールの初期値やコードの中の名前のとき。インターフェイスファイルの画面はコードがタイトルを設定するかもしれないので要相談、"
+      ja: "取り込んだ画面にタイトルがないとき、または「Title」のようなツールの初期値やコードの中の名前のとき。インターフェイスファイルの画面は、読み込んでいないコードがタイトルを設定するかもしれないので要相談、"
         + "見出しのトレイトかタイトル用のテキストスタイルの文言があれば、それがタイトルかもしれないので助言とし、クラスがコードで決まるタイトルを設定するときも助言とする"
         + "(セルなど画面の部品、別の画面の中に表示される画面、インターフェイスファイルから開き方がわからない画面、進行状況だけを示す画面は対象外)"),
     engineer: Text(
@@ -110,6 +110,7 @@ extension Rule {
           #","modal":true"#), at: "", level: .consult),
       .flags(
         sample(#"{"id":"b","kind":"button"}"#, #","modal":true,"code-place":{"text":"Cart.swift:9"}"#), at: "", level: .advice),
+      .passes(sample(#"{"id":"b","kind":"button"}"#, #","modal":true,"code-place":{"class":"Cart.swift:3"}"#)),
       .passes(sample(#"{"id":"w","kind":"custom","extends":"UIActivityIndicatorView"}"#)),
       .passes(#"{"source":{"system":"interface-builder"}}"#),
       .passes(#"{"elements":[{"id":"b","kind":"button"}]}"#),
@@ -126,7 +127,10 @@ extension Rule {
       // to show one.
       if screen.isCompletedByCode, !screen.has(.modal) { return }
       if let title { return report.flag("default", [("words", title)]) }
-      return screen.isCompletedByCode ? report.flag("code", level: .consult) : report.flag("missing")
+      guard screen.isCompletedByCode else { return report.flag("missing") }
+      // A class that was read, and gives no title, has its reasons: no bar, or a heading of its own.
+      if !screen.isReadInCode { report.flag("code", level: .consult) }
+      return
     }
     // A panel inside another screen has a heading, but no title.
     if title == nil, !screen.has(.modal), screen.isCompletedByCode { return }

@@ -17,12 +17,14 @@ extension Rule {
         + " or picture with a control's trait inside a cell or control, which is touched instead; elements hidden from assistive"
         + " technology in a custom control, or hidden, disabled and without an action. Advice for an unverified or empty frame"
         + " whose too-small side is not fixed by a constraint, unless the element's own class sets sizes, and for an element that"
-        + " appears and disappears",
+        + " appears and disappears, except in an interface file, whose constraints say how large it is then",
       ja: "操作できる要素にフレームもタッチ領域もないとき、またはどちらかの辺が44ポイントに満たないとき"
         + " (セルでは、区切り線の分を除いて43.5ポイントあればよい。標準のバー項目と、標準のスイッチ・スライダー・ステッパー・セグメント・ピッカーは"
         + "システムが大きさを決めるため除く。大きさを決める制約がなく、たたまれているものも除く。"
         + "コントロールのトレイトがあるだけの文言や画像は、まわりのセルやコントロールに触れるので除く。カスタムコントロールの中の、支援技術から隠したものと、"
-        + "支援技術から隠されていて使用できず、アクションもないものも除く。確認されていないフレーム(小さい辺が制約で固定されているものと、大きさを自身のクラスが決めるものを除く)、空のフレーム、現れたり消えたりする要素は助言)"),
+        + "支援技術から隠されていて使用できず、アクションもないものも除く。確認されていないフレーム(小さい辺が制約で固定されているものと、大きさを自身のクラスが決めるものを除く)、空のフレーム、"
+        + "現れたり消えたりする要素(インターフェイスファイルのものを除く)は助言)"
+    ),
     verify: [Check(.audit, Text(en: "The audit does not report “Hit area is too small”.", ja: "「Hit area is too small」が出ない。"))],
     concerns: { screen, item in
       guard let element = item as? Element else { return false }
@@ -107,6 +109,9 @@ extension Rule {
       .flags(#"{"elements":[{"id":"b","kind":"button","frame":[0,0,0,44]}]}"#, at: "b", level: .advice),
       .flags(
         #"{"elements":[{"id":"b","kind":"button","frame":[0,0,44,20],"happens":{"appears":true}}]}"#, at: "b", level: .advice),
+      .flags(
+        #"{"elements":[{"id":"b","kind":"button","frame":[0,0,44,20],"happens":{"appears":true},"#
+          + #""source":{"system":"interface-builder"}}]}"#, at: "b", level: .required),
       .flags(#"{"elements":[{"id":"d","kind":"custom","traits":{"adjustable":true},"frame":[0,0,200,30]}]}"#, at: "d"),
       .flags(#"{"elements":[{"id":"r","kind":"cell","traits":{"button":true},"frame":[0,0,390,30]}]}"#, at: "r"),
       .flags(#"{"elements":[{"id":"p","kind":"image","activates":true,"frame":[0,0,30,30]}]}"#, at: "p", level: .required),
@@ -180,12 +185,14 @@ extension Rule {
       }
       // The area in use is unknown if there is only a frame that nothing fixes, or that does not exist yet.
       let isUnverified = element.hasUnverifiedArea
-      let isVague = isUnverified || (!element.has(.touchArea) && (area.width <= 0 || area.height <= 0 || element.comesAndGoes))
+      // That it comes and goes does not make an interface file's constraints less sure.
+      let isFleeting = element.comesAndGoes && !element.own.isCompletedByCode
+      let isVague = isUnverified || (!element.has(.touchArea) && (area.width <= 0 || area.height <= 0 || isFleeting))
       // An element collapsed until it is needed does not show its later size.
       if area.width <= 0 || area.height <= 0, isUnverified || element.comesAndGoes { continue }
       if room == nil { room = TouchRoom(screen) }
       guard let growth = room?.grow(element, at: place, area) else { continue }
-      let fixed = isUnverified && !element.comesAndGoes ? element.smallFixedSide(of: area) : nil
+      let fixed = isUnverified && !isFleeting ? element.smallFixedSide(of: area) : nil
       // Its own class decides, whatever the file draws.
       if isVague, fixed == nil, element.deedsOfClass?.contains("sizes") == true { continue }
       let size = [("width", area.width.plain), ("height", area.height.plain)]

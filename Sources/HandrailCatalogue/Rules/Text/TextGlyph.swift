@@ -52,14 +52,15 @@ extension Rule {
       .passes(sample(#","same-as":"t""#)),
       .passes(
         sample(#","picture":"Icons_Dot","frame":[0,0,8,8]"#).replacing(#""label":{"en":"Note"},"#, with: "")),
+      .passes(sample(#","picture":"arrow_right""#).replacing(#""label":{"en":"Note"},"#, with: "")),
       .passes(#"{"elements":[{"id":"i","kind":"icon","label":{"en":"Sold out"}}]}"#),
       .passes(sample(#","source":{"system":"interface-builder"}"#)),
       .flags(sample(#","picture":"note","source":{"system":"interface-builder"}"#), at: "i"),
     ]
   ) { screen, report in
     for (place, element) in screen.elements(at: screen.having(.glyphBeside)) {
-      guard element.isReadable, !element.has(.glyphReason), element.isLabelled || !element.looksLikeBullet else { continue }
-      // A picture that only code sets may be a photo or a favicon, not a glyph.
+      guard element.isReadable, !element.has(.glyphReason), element.isLabelled || !element.looksLikeOrnament else { continue }
+      // A picture that only code has may be a photo or a favicon, and not a glyph.
       if element.own.isCompletedByCode, !element.has(.picture) { continue }
       let scaling = element.text(.glyphScaling)
       guard scaling != "with-text" else { continue }

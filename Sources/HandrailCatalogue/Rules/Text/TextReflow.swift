@@ -12,15 +12,16 @@ extension Rule {
       en: "Text can grow to three times its size, and a layout not designed for that breaks.",
       ja: "文字は3倍ほどまで大きくなり、考慮されていないレイアウトは崩れます。"),
     flagsWhen: Text(
-      en: "the screen shows text, and how its layout changes is not recorded; rows, and screens whose text all scrolls, share"
+      en:
+        "the screen shows text, and how its layout changes is not recorded; rows, and screens whose text all scrolls, share"
         + " one question; others have one each. A part of screens (a cell, a view) is flagged only if it contains something"
         + " other than the text, and, like a screen whose text all scrolls, only if, by the known frames, something shares a"
-        + " line with a text,"
-        + " or if the outlet of a text says that it is for accessibility sizes; disclosure indicators and bullets do"
-        + " not count, and screens that only show that something is in progress are exempt",
+        + " line with a text, or if the outlet of a text says that it is for accessibility sizes; and wherever a list cannot be"
+        + " scrolled by touch; disclosure indicators and bullets do not count, and screens that only show that something is in"
+        + " progress are exempt",
       ja: "画面に文言があるのに、レイアウトがどう変わるかの記録がないとき。行と、文言がすべてスクロールする画面はまとめて、それ以外は一つずつ尋ねる(セルなど画面の部品は、文言のほかにも何かがあるときだけ。"
         + "部品と、文言がすべてスクロールする画面は、フレームから見て、文言と同じ行に何かが並んでいるときと、"
-        + "アウトレットの名前から見てアクセシビリティサイズのための文言があるときだけ。開くしるしと行頭の点は数えない。進行状況だけを示す画面は対象外)"),
+        + "アウトレットの名前から見てアクセシビリティサイズのための文言があるときだけ。タッチでスクロールできないリストがあれば必ず尋ねる。開くしるしと行頭の点は数えない。進行状況だけを示す画面は対象外)"),
     verify: [
       Check(
         .largestType,
@@ -75,6 +76,13 @@ extension Rule {
         Text(
           en: "In this part {text} shares a line with {names}. What stacks or moves at the largest size is not recorded.",
           ja: "この部品では、{text} と同じ行に {names} が並んでいます。最大の文字サイズで、縦並びになる部分と移動する部分が記録されていません。"),
+        fix: .set("reflow")),
+      Message(
+        "list",
+        Text(
+          en: "{names} cannot be scrolled by touch. How its rows stay in reach when they grow at the largest size is not"
+            + " recorded.",
+          ja: "{names} はタッチでスクロールできません。最大の文字サイズで大きくなった行に、どう届くようにするかが記録されていません。"),
         fix: .set("reflow")),
       Message(
         "variant",
@@ -153,11 +161,22 @@ extension Rule {
       .passes(
         #"{"source":{"system":"interface-builder"},"scrolls":"everything","elements":["#
           + #"{"id":"t","kind":"text","text":{"en":"A"}},{"id":"chevron","kind":"icon"}]}"#),
+      .passes(
+        #"{"source":{"system":"interface-builder"},"scrolls":"everything","elements":["#
+          + #"{"id":"b","kind":"button","text":{"en":"Done"},"extends":"UIBarButtonItem.done"},"#
+          + #"{"id":"t","kind":"text","text":{"en":"A"},"frame":[0,0,300,20]},"#
+          + #"{"id":"f","kind":"text-field","frame":[0,30,300,34]}]}"#),
+      .flags(
+        #"{"part":true,"elements":[{"id":"t","kind":"text","text":{"en":"A"}},{"id":"l","kind":"custom","filled":true,"#
+          + #""scrolls":"nothing"}]}"#, at: ""),
       .passes("{}"),
     ]
   ) { screen, report in
     guard !screen.has(.reflow), !screen.isWait else { return }
-    // With only one text, nothing stacks or moves; the question about wrapping is asked about the text.
+    if let list = screen.elements.first(where: { $0.isReadable && $0.has(.scrolls) && $0.isText(.scrolls, "nothing") }) {
+      return report.flag("list", [("names", screen.called(list.id))])
+    }
+    // With only one text, nothing stacks or moves; how it wraps is asked about the text.
     if screen.isOn(.part) || screen.isText(.scrolls, "everything") && screen.isCompletedByCode,
       screen.elements.count(where: \.takesRoom) < 2
     {
@@ -191,22 +210,28 @@ extension Rule {
 extension Screen {
   /// The first text with something next to it, and what that is; empty if everything is stacked, nil if not all frames are known.
   fileprivate var crowdedLine: [String]? {
-    let seen = elements.enumerated().filter { $0.element.takesRoom }
-    guard seen.count <= 60, seen.allSatisfy({ $0.element.frame != nil }) else { return nil }
+    // The system lays out its bars and the rows in its own styles.
+    let all = elements.enumerated().filter { place, element in
+      element.takesRoom && !element.isBarItem && container(around: place, where: \.isSystemStyleCell) == nil
+    }
+    let seen = all.filter { $0.element.frame != nil }
+    guard seen.count <= 200 else { return nil }
+    var first: [String]?
     // Something that replaces something else is never on a line with it: it is named only if nothing else is next to a text.
     for isTogether in [true, false] {
       for (place, text) in seen {
-        // A row in a system style moves its parts itself.
-        guard text.showsText || text.kind == .text, let line = text.frame,
-          container(around: place, where: \.isSystemStyleCell) == nil
-        else { continue }
+        guard text.showsText || text.kind == .text, let line = text.frame else { continue }
         let others = seen.filter { other, item in
           other != place && item.frame.map { line.isBeside($0) } ?? false && areSeenTogether(place, other) == isTogether
         }
-        if !others.isEmpty { return [text.id] + others.map(\.element.id) }
+        guard !others.isEmpty else { continue }
+        let found = [text.id] + others.map(\.element.id)
+        // Two that grow are in each other's way first.
+        if others.contains(where: { $0.element.showsText }) { return found }
+        first = first ?? found
       }
     }
-    return []
+    return first ?? (seen.count == all.count ? [] : nil)
   }
 
   /// Whether both are visible at first, or appear together as parts of one view.

@@ -43,18 +43,28 @@ extension ElementReader {
     if marks?.isYes("notEnabled") == true, node["enabled"] != "NO", node.leadsSomewhere {
       writes.append(Imported.Write(.activates, .bool(true)))
     }
+    if node.isButton, node["userInteractionEnabled"] == "NO", node.leadsSomewhere, interface.setting(.enabled, of: node) == nil {
+      writes.append(Imported.Write(.activates, .bool(false)))
+    }
     let isPicture = kind == "image" || kind == "icon"
     // A cell or plain view is not an element by default: its parts are read.
     let isLeaf =
       kind != "cell" && kind != "custom" || Self.extended[node.name] != nil || node.isDrawnByOwnClass
       || ["view", "control"].contains(node.name) && node.isEmptyContainer
-    let isNoElement = isLeaf && (isElementInCode(node) ?? node.isAccessibilityElement) == false
+    let isNoElement =
+      isLeaf && (isElementInCode(node) ?? node.isAccessibilityElement) == false || hasLabel && isUnread(node)
     if isNoElement, isPicture, !hasLabel { writes.append(Imported.Write(.decorative, .bool(true))) }
     if isHidden || isNoElement && (!isPicture || hasLabel) { writes.append(Imported.Write(.hidden, .bool(true))) }
     return writes
   }
 
-  /// The traits that the file sets, or those that code sets in place of them; none if code computes them.
+  /// Whether it is of a class that is no accessibility element by itself, and neither the file nor code makes it one.
+  private func isUnread(_ node: MarkupNode) -> Bool {
+    ["imageView", "view"].contains(node.name) && node["customClass"] == nil && node.isAccessibilityElement == nil
+      && interface.setting(.element, of: node) == nil
+  }
+
+  /// The traits that the file sets, or those that code sets in place of them; none where code computes them.
   private func traits(of node: MarkupNode) -> Set<String> {
     if let setting = interface.setting(.traits, of: node) {
       guard setting.isSure, case .name(let names) = setting.value else { return [] }

@@ -20,8 +20,6 @@ extension ElementReader {
       isNeverSelected(node) || showsNoSelection(node) && !node.showsThatItActs
     {
       writes.append(Imported.Write(.activates, .bool(false)))
-    } else if let place = placeOfChoosing(node) {
-      writes.append(Imported.Write(FieldKey(.codePlace, "chooses"), .string(place)))
     }
     return writes
   }
@@ -106,15 +104,8 @@ extension ElementReader {
     return interface.code.type(types[0].type, in: interface.file.app)
   }
 
-  /// Where code decides which rows do something when selected; it is not known whether this is one of them.
-  private func placeOfChoosing(_ node: MarkupNode) -> String? {
-    if let own = delegate(of: node.list), !own.deeds.isDisjoint(with: [.selects, .chooses]) { return own.place }
-    guard let type = node["customClass"], interface.ownClass(of: node) != nil else { return nil }
-    return interface.code.placeOfChoosing(row: type, in: interface.file.app)
-  }
-
-  /// Whether nothing happens when a row is selected: its list does not allow selection, or every class that has its rows was read
-  /// and none handles it.
+  /// Whether nothing happens when a row is selected: its list cannot be selected from, or every class was read that has its
+  /// rows, and has no function for that.
   private func isNeverSelected(_ node: MarkupNode) -> Bool {
     let list = node.list
     if list?["allowsSelection"] == "NO" { return true }

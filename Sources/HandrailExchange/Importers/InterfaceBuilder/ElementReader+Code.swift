@@ -45,15 +45,21 @@ extension ElementReader {
       default:
         writes += interface.words(setting).map { Imported.Write(FieldKey(.codeWords, part, $0.language), .string($0.text)) }
       }
-      if setting.value == .computed ? setting.isLater : !setting.isSure && setting.value != .unknown {
+      let isComputed = setting.value == .computed || setting.part == .shown
+      if isComputed ? setting.isLater : !setting.isSure && setting.value != .unknown {
         writes.append(Imported.Write(FieldKey(.codeLater, part), .bool(true)))
       }
     }
     return writes
   }
 
-  /// The texts of which code shows one.
+  /// The words or pictures of which code shows one.
   private func choiceWrites(_ setting: CodeSetting) -> [Imported.Write] {
+    if setting.part == .picture {
+      let names = setting.choices.compactMap(\.picture).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+      guard (2...4).contains(names.count) else { return [] }
+      return [Imported.Write(FieldKey(.codeValue, setting.part.rawValue), .string(names.joined(separator: ", ")))]
+    }
     let choices = setting.choices.map { interface.words($0) }
     guard setting.part == .text, (2...4).contains(choices.count), choices.allSatisfy({ !$0.isEmpty }) else { return [] }
     return choices[0].map(\.language).compactMap { language in

@@ -59,9 +59,7 @@ extension ElementReader {
   func backgroundOfScreen() -> InterfaceColour? {
     guard let view = root, !view.isPaintedByCode, !isPaintedInCode(view), kind(of: view) == nil,
       let background = ownBackground(of: view)
-    else {
-      return nil
-    }
+    else { return nil }
     var isSeen = true
     view.walk { node in
       guard isSeen, node.rect != nil, let kind = kind(of: node),
@@ -91,6 +89,7 @@ extension ElementReader {
     var background = screenBackground.map { Self.writes("background", $0.colour) } ?? []
     if let painted { background += paintWrites(of: painted) }
     if hasMaterial { background.append(Imported.Write(.material, .bool(true))) }
+    if let root, hidesScreen(root) { background.append(Imported.Write(.single, .bool(true))) }
     guard scrolling.texts + scrolling.fixed > 0 else { return background }
     // With a panel that has its own texts, it is unknown whether all or none of it scrolls.
     if hasFixedPanel && scrolling.texts == 0 || scrolling.fixed == 0 && (hasFixedPanel || hasBoxedTexts) { return background }
@@ -98,13 +97,13 @@ extension ElementReader {
     return background + [Imported.Write(.scrolls, .string(share))]
   }
 
-  /// Whether what is behind the screen shows through most of it, blurred; a small view that does so is not its background.
+  /// Whether what is behind shows, blurred, through most of the screen or behind something that is read.
   private var hasMaterial: Bool {
     guard let root, let whole = root.rect else { return false }
     var found = false
     root.walk { node in
       guard node.name == "visualEffectView", let frame = interface.layout.frame(of: node, in: root) else { return }
-      found = found || frame.width * frame.height * 2 > whole.width * whole.height
+      found = found || frame.width * frame.height * 2 > whole.width * whole.height || !kinds(inside: node).isEmpty
     }
     return found
   }

@@ -1,3 +1,4 @@
+import HandrailCatalogue
 import HandrailModel
 
 extension ElementReader {
@@ -13,6 +14,12 @@ extension ElementReader {
     }
     if let least = node.shrinksTo, interface.setting(.shrinks, of: node) == nil, interface.setting(.lines, of: node) == nil {
       writes.append(Imported.Write(.shrinksTo, .number(least)))
+    }
+    if ["tableView", "collectionView"].contains(node.name), !moves(node) {
+      writes.append(Imported.Write(.scrolls, .string("nothing")))
+    }
+    if node.name == "button", node.child("state", key: "selected")?["image"] != nil {
+      writes.append(Imported.Write(.selection, .string("system")))
     }
     if node.name == "button", node["role"] == "destructive" { writes.append(Imported.Write(.destructive, .bool(true))) }
     if kind == "slider" || kind == "stepper", node.name == kind, interface.setting(.range, of: node) == nil {
@@ -155,8 +162,10 @@ extension MarkupNode {
   fileprivate var shrinksTo: Double? {
     guard name == "label", self["adjustsFontSizeToFit"] != "NO", (number("numberOfLines") ?? 1) == 1 else { return nil }
     if let least = number("minimumFontSize"), least > 0 { return least }
+    let font = child("fontDescription", key: "fontDescription")
+    let style = font?["style"].flatMap(ElementReader.textStyle)
     guard let share = number("minimumScaleFactor"), share > 0, share < 1,
-      let size = child("fontDescription", key: "fontDescription")?.number("pointSize")
+      let size = font?.number("pointSize") ?? Element.styleSizes.first(where: { $0.style == style })?.size
     else { return nil }
     return (share * size * 10).rounded() / 10
   }

@@ -73,6 +73,7 @@ extension ElementReader {
   /// Only an element that can be activated is a control. A single element around controls is read like a cell; one around texts
   /// is text, and anything drawn by code is a picture until somebody records more.
   private func kind(ofPlain node: MarkupNode) -> String? {
+    if hidesScreen(node) { return nil }
     let traits = node.traits
     if node.isAccessibilityElement == false { return node.isEmptyContainer && actsByTrait(node) ? "custom" : nil }
     if actsByTrait(node) || isTappedByCode(node) { return "custom" }
@@ -86,7 +87,17 @@ extension ElementReader {
     return inside.contains("text") ? "text" : "image"
   }
 
-  /// Whether the file makes a view a single element although it contains controls, and no text: nobody can reach them.
+  /// Whether the file makes a single element of a screen's own view that says nothing or has controls in it: VoiceOver then
+  /// reaches
+  /// nothing on the screen.
+  func hidesScreen(_ node: MarkupNode) -> Bool {
+    guard node === root, !isPart, node.isAsLargeAsAScreen, isOneElement(node), !actsByTrait(node), isElementInCode(node) != false
+    else { return false }
+    let inside = kinds(inside: node)
+    return !inside.isEmpty && (!inside.isSubset(of: ["text", "image", "icon"]) || node.child("accessibility")?["label"] == nil)
+  }
+
+  /// Whether the file makes a single element of a view with controls and no words in it: nobody reaches them.
   func hidesControls(_ node: MarkupNode) -> Bool {
     guard isOneElement(node), !actsByTrait(node), !isPart, node.rect != nil, node !== root else { return false }
     let inside = kinds(inside: node)

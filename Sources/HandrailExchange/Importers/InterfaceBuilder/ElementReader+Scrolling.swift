@@ -21,7 +21,7 @@ extension ElementReader {
   }
 
   /// Whether a list or scroll view moves by touch, or is in something that does.
-  private func moves(_ scroller: MarkupNode) -> Bool {
+  func moves(_ scroller: MarkupNode) -> Bool {
     scroller.scrollsByTouch
       || scroller.ancestors.contains { ["scrollView", "tableView", "collectionView"].contains($0.name) && $0.scrollsByTouch }
   }

@@ -127,13 +127,7 @@ extension AppCode {
     return users.allSatisfy { self.type($0, in: app)?.deeds.contains(.selects) ?? false }
   }
 
-  /// Where a class is declared that has such rows and handles their selection.
-  func placeOfChoosing(row type: String, in app: Imported.App) -> String? {
-    (apps[app.folder]?.users[type] ?? []).sorted(by: utf8Precedes).lazy.compactMap { self.type($0, in: app) }
-      .first { !$0.deeds.isDisjoint(with: [.selects, .chooses]) }?.place
-  }
-
-  /// Whether a class, or one that shows it in its rows, observes changes of the text size.
+  /// Whether a class, or one that shows it in its rows, is told when the text size changes.
   func tracksTextSize(_ name: String, in app: Imported.App) -> Bool {
     ([name] + (apps[app.folder]?.users[name] ?? [])).contains { type($0, in: app)?.deeds.contains(.tracks) ?? false }
   }

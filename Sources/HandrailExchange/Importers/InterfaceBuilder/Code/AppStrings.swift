@@ -69,7 +69,7 @@ final class AppStrings {
       return texts(.localized(key: key, table: table, fallback: fallback), in: app)
     case .accessor(let path):
       return entry(named: path, in: app).map { texts(.localized(key: $0.key, table: $0.table, fallback: nil), in: app) } ?? []
-    case .member, .name, .made, .nothing, .unknown, .computed: return []
+    case .member, .name, .made, .picture, .nothing, .unknown, .computed: return []
     }
   }
 

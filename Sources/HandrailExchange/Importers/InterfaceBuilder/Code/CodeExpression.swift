@@ -256,14 +256,4 @@ extension CodeExpression {
     else { return nil }
     return "system:\(slug)"
   }
-
-  /// `UIImage(named: "trash")`, `[UIImage imageNamed:@"trash"]`
-  private var picture: CodeValue {
-    if tokens.count == 1, tokens.first?.text == "nil" { return .nothing }
-    let texts = tokens.filter(\.isText)
-    guard texts.count == 1, let name = texts.first?.constant, tokens.contains(where: { $0.isWord("UIImage") }),
-      tokens.contains(where: { ["named", "systemName", "imageNamed", "systemImageNamed"].contains($0.text) })
-    else { return .computed }
-    return .name(name)
-  }
 }

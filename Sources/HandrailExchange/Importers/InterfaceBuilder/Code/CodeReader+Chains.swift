@@ -80,6 +80,8 @@ extension CodeReader {
   mutating func readAlias(named name: String, at start: Int) {
     guard let function else { return }
     scopes[function.place].aliases[name] = outlet(at: start)
+    let isConstant = language == .swift && start < tokens.count && token(start - 3)?.isWord("let") == true
+    scopes[function.place].values[name] = isConstant ? expression(from: start) : nil
   }
 
   /// The outlet that a value is, if it is only that.

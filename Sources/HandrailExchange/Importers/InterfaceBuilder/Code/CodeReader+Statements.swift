@@ -26,6 +26,8 @@ extension CodeReader {
     let arguments = self.arguments(from: index + 2)
     guard let first = arguments.first else { return }
     let state = arguments.dropFirst().first.map { Array($0) } ?? []
+    // What a button shows while it is selected or touched, the system says.
+    if part == .picture, !Self.isNormal(state) { return }
     let isRich = tokens[index].text == "setAttributedTitle"
     add(Array(chain.dropLast()), part, first, start: start, isUsual: Self.isNormal(state), isRich: isRich)
   }
@@ -58,6 +60,7 @@ extension CodeReader {
     let (value, end) = argument(from: next + 2)
     var state: [CodeToken] = []
     if token(end)?.kind == .word, token(end + 1)?.isSign(":") == true { state = Array(argument(from: end + 2).value) }
+    if part == .picture, !Self.isNormal(state) { return }
     let isRich = selector.text.hasPrefix("setAttributed")
     add(chain, part, value, start: index, isUsual: Self.isNormal(state), isRich: isRich)
   }
@@ -79,14 +82,23 @@ extension CodeReader {
     _ receiver: [String], _ part: CodePart, _ value: ArraySlice<CodeToken>, start: Int, isUsual: Bool = true,
     isRich: Bool = false
   ) {
-    // A value computed from itself shows nothing; a font of the same size is a different font.
+    // A value computed from itself says nothing about that; a font of the same size is another one.
+    if part == .picture, value.count == 1, let name = value.first?.text, let function,
+      let known = scopes[function.place].values[name]
+    {
+      return add(receiver, part, known, start: start, isUsual: isUsual)
+    }
     guard [.frame, .secure, .font].contains(part) || !readsItself(receiver, value), !translatesItself(receiver, part, value)
     else {
       return
     }
-    // A condition chooses between two constants.
-    if CodePart.words.contains(part), let (first, second) = CodeExpression.alternatives(value) {
+    // Of two constants, a condition says which.
+    if CodePart.words.contains(part) || part == .picture, let (first, second) = CodeExpression.alternatives(value) {
       for each in [first, second] { add(receiver, part, each, start: start, isUsual: false, isRich: isRich) }
+      return
+    }
+    if part == .picture, let names = CodeExpression(value).namesOfTwo {
+      for name in names { add(receiver, part, .picture(name), start: start, isUsual: false) }
       return
     }
     let given = CodeExpression(value).value(of: part)

@@ -39,6 +39,8 @@ struct CodeReader {
     var each: [String: [String]] = [:]
     /// Name → the outlet that it refers to.
     var aliases: [String: String] = [:]
+    /// A constant of the function's own → its value.
+    var values: [String: ArraySlice<CodeToken>] = [:]
     /// The `#if` that it is in.
     var alternatives = 0
     /// Whether a block runs whenever a gesture gets that far.

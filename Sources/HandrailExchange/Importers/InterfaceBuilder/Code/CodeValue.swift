@@ -18,6 +18,8 @@ enum CodeValue: Sendable, Equatable {
   case name(String)
   /// A font from a function or a constant of the app.
   case made(String)
+  /// A picture by a name that only code has: `Assets.starOpen`.
+  case picture(String)
   /// Nothing, or no words.
   case nothing
   /// Something that no file defines, such as a constant that the build generates.
@@ -30,7 +32,15 @@ extension CodeValue {
   var isConstant: Bool {
     switch self {
     case .literal, .localized, .phrase, .call, .accessor, .cased, .formatted: true
-    case .member, .name, .made, .nothing, .unknown, .computed: false
+    case .member, .name, .made, .picture, .nothing, .unknown, .computed: false
+    }
+  }
+
+  /// The name of the picture that it is.
+  var picture: String? {
+    switch self {
+    case .name(let name), .picture(let name): name
+    default: nil
     }
   }
 }
