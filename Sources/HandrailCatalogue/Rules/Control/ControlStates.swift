@@ -160,7 +160,7 @@ extension Element {
     guard !saysIfSelected, !has(.value), nameOfSign == nil, nameOfState == nil, picturesInTurn == nil,
       !isGivenInCode("value", "traits")
     else { return nil }
-    // What closes something has no state, however code opened it.
+    // A control that closes something has no state, however code opened it.
     if [text(.picture), text(.outlet)].contains(where: { $0.map(LeavingNames.isOne) ?? false }) { return nil }
     let names = isOfDesign ? [text(.componentName, "set"), text(.layerName)] : [text(.performs), text(.outlet)]
     for name in names.compactMap({ $0 }) {

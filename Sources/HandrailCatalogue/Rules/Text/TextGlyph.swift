@@ -60,7 +60,7 @@ extension Rule {
   ) { screen, report in
     for (place, element) in screen.elements(at: screen.having(.glyphBeside)) {
       guard element.isReadable, !element.has(.glyphReason), element.isLabelled || !element.looksLikeOrnament else { continue }
-      // A picture that only code has may be a photo or a favicon, and not a glyph.
+      // A picture that only code sets may be a photo or a favicon, not a glyph.
       if element.own.isCompletedByCode, !element.has(.picture) { continue }
       let scaling = element.text(.glyphScaling)
       guard scaling != "with-text" else { continue }

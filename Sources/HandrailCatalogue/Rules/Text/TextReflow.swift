@@ -176,7 +176,7 @@ extension Rule {
     if let list = screen.elements.first(where: { $0.isReadable && $0.has(.scrolls) && $0.isText(.scrolls, "nothing") }) {
       return report.flag("list", [("names", screen.called(list.id))])
     }
-    // With only one text, nothing stacks or moves; how it wraps is asked about the text.
+    // With only one text, nothing stacks or moves; the question about wrapping is asked about the text.
     if screen.isOn(.part) || screen.isText(.scrolls, "everything") && screen.isCompletedByCode,
       screen.elements.count(where: \.takesRoom) < 2
     {

@@ -64,7 +64,7 @@ extension ElementReader {
       && interface.setting(.element, of: node) == nil
   }
 
-  /// The traits that the file sets, or those that code sets in place of them; none where code computes them.
+  /// The traits that the file sets, or those that code sets in place of them; none if code computes them.
   private func traits(of node: MarkupNode) -> Set<String> {
     if let setting = interface.setting(.traits, of: node) {
       guard setting.isSure, case .name(let names) = setting.value else { return [] }

@@ -104,8 +104,8 @@ extension ElementReader {
     return interface.code.type(types[0].type, in: interface.file.app)
   }
 
-  /// Whether nothing happens when a row is selected: its list cannot be selected from, or every class was read that has its
-  /// rows, and has no function for that.
+  /// Whether nothing happens when a row is selected: its list does not allow selection, or every class that has its rows was read
+  /// and none handles it.
   private func isNeverSelected(_ node: MarkupNode) -> Bool {
     let list = node.list
     if list?["allowsSelection"] == "NO" { return true }

@@ -53,7 +53,7 @@ extension ElementReader {
     return writes
   }
 
-  /// The words or pictures of which code shows one.
+  /// The texts or pictures of which code shows one.
   private func choiceWrites(_ setting: CodeSetting) -> [Imported.Write] {
     if setting.part == .picture {
       let names = setting.choices.compactMap(\.picture).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }

@@ -87,9 +87,8 @@ extension ElementReader {
     return inside.contains("text") ? "text" : "image"
   }
 
-  /// Whether the file makes a single element of a screen's own view that says nothing or has controls in it: VoiceOver then
-  /// reaches
-  /// nothing on the screen.
+  /// Whether the file makes a screen's own view a single element although it has no label, or contains controls: VoiceOver then
+  /// reaches nothing on the screen.
   func hidesScreen(_ node: MarkupNode) -> Bool {
     guard node === root, !isPart, node.isAsLargeAsAScreen, isOneElement(node), !actsByTrait(node), isElementInCode(node) != false
     else { return false }
@@ -97,7 +96,7 @@ extension ElementReader {
     return !inside.isEmpty && (!inside.isSubset(of: ["text", "image", "icon"]) || node.child("accessibility")?["label"] == nil)
   }
 
-  /// Whether the file makes a single element of a view with controls and no words in it: nobody reaches them.
+  /// Whether the file makes a view a single element although it contains controls, and no text: nobody can reach them.
   func hidesControls(_ node: MarkupNode) -> Bool {
     guard isOneElement(node), !actsByTrait(node), !isPart, node.rect != nil, node !== root else { return false }
     let inside = kinds(inside: node)

@@ -127,7 +127,7 @@ extension AppCode {
     return users.allSatisfy { self.type($0, in: app)?.deeds.contains(.selects) ?? false }
   }
 
-  /// Whether a class, or one that shows it in its rows, is told when the text size changes.
+  /// Whether a class, or one that shows it in its rows, observes changes of the text size.
   func tracksTextSize(_ name: String, in app: Imported.App) -> Bool {
     ([name] + (apps[app.folder]?.users[name] ?? [])).contains { type($0, in: app)?.deeds.contains(.tracks) ?? false }
   }

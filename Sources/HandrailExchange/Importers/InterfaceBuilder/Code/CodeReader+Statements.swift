@@ -82,7 +82,7 @@ extension CodeReader {
     _ receiver: [String], _ part: CodePart, _ value: ArraySlice<CodeToken>, start: Int, isUsual: Bool = true,
     isRich: Bool = false
   ) {
-    // A value computed from itself says nothing about that; a font of the same size is another one.
+    // A value computed from itself shows nothing; a font of the same size is a different font.
     if part == .picture, value.count == 1, let name = value.first?.text, let function,
       let known = scopes[function.place].values[name]
     {
@@ -92,7 +92,7 @@ extension CodeReader {
     else {
       return
     }
-    // Of two constants, a condition says which.
+    // A condition chooses between two constants.
     if CodePart.words.contains(part) || part == .picture, let (first, second) = CodeExpression.alternatives(value) {
       for each in [first, second] { add(receiver, part, each, start: start, isUsual: false, isRich: isRich) }
       return

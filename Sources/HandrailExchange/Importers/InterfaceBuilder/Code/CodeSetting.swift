@@ -155,7 +155,7 @@ extension AppCode {
         return CodeSetting(part: part, value: value, isSure: true, place: own[0].place)
       }
     }
-    // What other classes give a row's texts are words of several rows, and no choice of one.
+    // What other classes set on a row's texts are the texts of several rows, not alternatives.
     if setting.value == .computed, given.allSatisfy({ ($0.value.isConstant || $0.value.picture != nil) && $0.isOwn }) {
       setting.choices = given.reduce(into: []) { if !$0.contains($1.value) { $0.append($1.value) } }
     }
