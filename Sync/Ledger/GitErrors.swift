@@ -144,9 +144,20 @@ extension GitErrors {
     return make(.remote(.unsupportedFormat(detail: name ?? "")))
   }
 
+  /// What the other repository lacks because it was cloned without it.
+  var missingPart: LedgerError.RemoteFault.Incomplete? {
+    if says("shallow roots are not allowed") { return .shallow }
+    return (theirs + ours).contains { $0.contains("from promisor remote") } ? .partial : nil
+  }
+
+  /// Its path, if it is on this machine.
+  var path: String? {
+    if case .local(let path) = remote.scheme { path } else { nil }
+  }
+
   /// The repository's folder, if it is on this machine.
   private var folder: String? {
-    guard case .local(let path) = remote.scheme else { return nil }
+    guard let path else { return nil }
     var status = stat()
     return stat(path + "/.git", &status) == 0 ? path + "/.git" : path
   }

@@ -123,8 +123,13 @@ private struct Git {
           "fetch", "--no-tags", "--no-auto-gc", "--no-prune", "--no-recurse-submodules", "--progress", "--", remote.address,
           branch,
         ], reports: true)
-      if outcome.isSuccess { return true }
       failure = GitErrors(outcome.errors, at: remote, isPush: false)
+      // Git succeeds where it takes nothing for that.
+      if let part = failure.missingPart {
+        let name = String(branch.dropFirst("refs/heads/".count))
+        throw LedgerError(.remote(.incomplete(part, branch: name, path: failure.path)), failure.place)
+      }
+      if outcome.isSuccess { return true }
       if outcome.termination == .silent { throw failure.make(.connection(.timedOut)) }
       // One round trip tells both; asking for the list of branches first would cost a second connection.
       guard failure.ours.contains(where: { $0.lowercased().hasPrefix("fatal: couldn't find remote ref") }) else {

@@ -101,6 +101,8 @@ extension LedgerError {
     /// A format that this git does not know; `detail` is its name, or empty.
     case unsupportedFormat(detail: String)
     case branchMissing(String, address: String)
+    /// It lacks older commits, as a shallow clone does, or files, as a partial one does; `path` if it is on this machine.
+    case incomplete(Incomplete, branch: String, path: String?)
     case notAFolder
     case damagedTransfer(detail: String)
     case objectTooLarge(detail: String)
@@ -110,10 +112,13 @@ extension LedgerError {
       switch self {
       case .refused, .branchLocked, .branchCheckedOut: .refused
       case .notAFolder: .usage
-      case .branchSymbolic, .otherHash, .unsupportedFormat, .branchMissing, .damagedTransfer, .objectTooLarge, .nestingTooDeep:
+      case .branchSymbolic, .otherHash, .unsupportedFormat, .branchMissing, .incomplete, .damagedTransfer, .objectTooLarge,
+        .nestingTooDeep:
         .data
       }
     }
+
+    public enum Incomplete: Equatable, Sendable { case shallow, partial }
   }
 
   /// Why a repository on this machine cannot be read or written.

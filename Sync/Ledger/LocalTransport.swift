@@ -15,7 +15,7 @@ import HandrailModel
 /// the other repository is opened, the objects are copied, and its ref is moved only if it has not moved since it was read.
 ///
 /// Anything else that git would do there is left to git: if the repository has hooks or rules for what it receives, is shared by
-/// a group, has a format that libgit2 does not know, or belongs to someone else.
+/// a group, has a format that libgit2 does not know, lacks a part of the history, or belongs to someone else.
 public struct LocalTransport: Transport {
   private let git: GitTransport
   private let environment: [String: String]
@@ -109,6 +109,11 @@ public struct LocalTransport: Transport {
     if code != 0, RepositoryRules.hasExtensions(folder) {
       if git.isAvailable { return nil }
       throw LedgerError(.remote(.unsupportedFormat(detail: "")), remote.text)
+    }
+    if code == 0, RepositoryRules.isShallow(folder) {
+      git_repository_free(repository)
+      guard git.isAvailable else { throw .noGit }
+      return nil
     }
     if try Libgit2.finds(code, remote.text), let repository {
       do throws(LedgerError) {

@@ -71,6 +71,9 @@ enum RepositoryRules {
     return access(folder + "/HEAD", F_OK) == 0 && stat(folder, &status) == 0 && status.st_uid != geteuid()
   }
 
+  /// Whether the repository in `folder` is a shallow clone, which lacks older commits.
+  static func isShallow(_ folder: String) -> Bool { access(folder + "/shallow", F_OK) == 0 }
+
   /// Whether the repository in `folder` has a format beyond git's first: another hash, or another way of storing refs.
   static func hasExtensions(_ folder: String) -> Bool {
     guard let data = FileManager.default.contents(atPath: folder + "/config"), let read = GitConfiguration(Array(data)) else {

@@ -153,6 +153,7 @@ extension LedgerError.RemoteFault {
         "The remote has no branch “\(branch)”.", "リモートにブランチ「\(branch)」がありません。",
         do: "Create a workspace with handrail init, then: handrail remote add origin \(address)",
         "handrail init でワークスペースを作成してから: handrail remote add origin \(address)")
+    case .incomplete(let part, let branch, let path): part.message(branch, path)
     case .branchSymbolic(let ref, let target):
       Message(
         "The branch is a symbolic ref in the remote repository: \(ref) points to \(target).",
@@ -186,6 +187,34 @@ extension LedgerError.RemoteFault {
         "何も取り込んでいません。そのブランチの履歴からファイルを取り除いて、もう一度同期してください。")
     case .nestingTooDeep:
       Message("Folders are nested too deeply.", "フォルダの階層が深すぎます。", do: "Nothing was imported.", "何も取り込んでいません。")
+    }
+  }
+}
+
+extension LedgerError.RemoteFault.Incomplete {
+  /// - Parameter path: of the repository, if it is on this machine.
+  fileprivate func message(_ branch: String, _ path: String?) -> Message {
+    let step = self == .shallow ? "fetch --unshallow" : "fetch --refetch --no-filter"
+    let command = "git \(path.map { "-C \(shellWord($0)) " } ?? "")\(step) origin \(shellWord(branch))"
+    let remedy =
+      path == nil
+      ? Text(
+        en: "Use the repository that it was cloned from, or complete it there: \(command)",
+        ja: "クローン元のリポジトリを使うか、リモート側で次を実行して補ってください: \(command)")
+      : Text(
+        en: "Use the repository that it was cloned from, or complete it: \(command)",
+        ja: "クローン元のリポジトリを使うか、次を実行して補ってください: \(command)")
+    switch self {
+    case .shallow:
+      return Message(
+        Text(
+          en: "The remote repository is a shallow clone, which lacks older commits.",
+          ja: "リモートのリポジトリはシャロークローン(shallow clone)で、古いコミットがありません。"), remedy)
+    case .partial:
+      return Message(
+        Text(
+          en: "The remote repository is a partial clone, which lacks files.",
+          ja: "リモートのリポジトリは部分クローン(partial clone)で、ないファイルがあります。"), remedy)
     }
   }
 }
