@@ -61,7 +61,7 @@ struct AdoptionCommandTests {
         try Program.handrail(folder, ["-C", folder.path + "/app"] + words).run()
       }
       let said = try handrail("import", "interface-builder", app.root).out
-      #expect(said.contains("The app’s strings are also in: \(languages.joined(separator: ", "))."), "\(said)")
+      #expect(said.contains("There are also texts in: \(languages.joined(separator: ", "))."), "\(said)")
       let command = try #require(said.firstRange(of: "handrail set").map { said[$0.lowerBound...].prefix { $0 != "\n" } })
       #expect(command.split(separator: " ").count == 3 + (count > 5 ? 1 : count), "\(command)")
       #expect(

@@ -27,6 +27,7 @@ public enum TextLanguage {
     private var han = 0
     private var counts: [String: Int] = [:]
     private(set) var words = 0
+    private var seen: Set<String> = []
     var hasScript: Bool { !scripts.isEmpty }
     /// Whether most of it is Han characters, without kana or Hangul.
     var isOfHan: Bool { han >= 12 && han * 2 >= letters && scripts["ja"] == nil && scripts["ko"] == nil }
@@ -41,13 +42,19 @@ public enum TextLanguage {
           if let script = TextLanguage.script(scalar) { scripts[script, default: 0] += 1 }
           if let language = TextLanguage.ownLetters[scalar] { own[language, default: 0] += 1 }
         }
-        for word in part.split(whereSeparator: { !$0.isLetter && $0 != "'" && $0 != "’" }) { add(word: String(word)) }
+        for word in part.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }) {
+          // What has digits is a number, a size or a version: v2.
+          if !word.contains(where: \.isNumber) { add(word: String(word)) }
+        }
       }
     }
 
     private mutating func add(word: String) {
       words += 1
-      for language in TextLanguage.functionWords[word] ?? [] { counts[language, default: 0] += 2 }
+      // The same word again says nothing more: it may be a name.
+      if seen.insert(word).inserted {
+        for language in TextLanguage.functionWords[word] ?? [] { counts[language, default: 0] += 2 }
+      }
       for (language, own) in TextLanguage.letters where word.contains(where: own.contains) { counts[language, default: 0] += 1 }
     }
 

@@ -19,6 +19,7 @@ private typealias F = FigmaFixture
       (["لاگ ان کریں", "پاس ورڈ درج کریں ہے"], "ur"),
       (["Увійти до системи", "Забули пароль?"], "uk"), (["Войти в систему"], "ru"), (["התחברות"], "he"), (["เข้าสู่ระบบ"], "th"),
       (["लॉग इन करें"], "hi"), (["Đăng nhập", "Quên mật khẩu", "Tài khoản của bạn"], "vi"),
+      (["Lectric eBike Pro v2", "Pro", "Rider Connect v4.2.1-stable"], nil),
       (["Masuk dengan akun Anda", "Lupa kata sandi untuk akun ini"], "id"),
     ] as [([String], String?)])
   func textsSayTheirLanguage(texts: [String], language: String?) {

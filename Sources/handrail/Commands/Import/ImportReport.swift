@@ -39,9 +39,9 @@ enum ImportReport {
     let command = "handrail set project" + settings
     out.line(
       say(
-        "The app’s strings are also in: \(languages.joined(separator: ", ")). To be asked for labels in "
+        "There are also texts in: \(languages.joined(separator: ", ")). To be asked for labels in "
           + (areMany ? "one of them, import again after, for example: " : "these languages, import again after: ") + command,
-        "アプリの文言は次の言語にもあります: \(languages.joined(separator: "、"))。"
+        "次の言語の文言もあります: \(languages.joined(separator: "、"))。"
           + (areMany
             ? "ラベルも記録したい言語があれば、次の例のように設定してからもう一度取り込んでください: "
             : "これらの言語のラベルも記録するには、次のコマンドの後でもう一度取り込んでください: ") + command))
