@@ -41,22 +41,40 @@ struct HighContrast {
     guard let colours = backdrops.colours(role, element) else { return }
     for appearance in backdrops.screen.appearances where !appearance.isHigh && !colours.foreground[appearance].isNone {
       guard case .pair(let high) = colours.outcome(appearance.high), high.ratio < Self.enough, !high.isCarried else { continue }
-      if let name = colours.foreground.custom(appearance, shared) {
-        guard colours.foreground.lacksHigh(appearance, shared) else { continue }
-        let ground = backdrops.opaque(colours.layers, appearance)
-        let isOfSystem = ground.map { $0.colours.custom(appearance, shared) == nil } ?? false
-        let isAtBest = isOfSystem && !ContrastAdvice.isReachable(high.ratio + 0.01, on: high.background)
-        let isAmple = high.ratio >= Self.ample(element, role, shared)
-        note(.element(element), name, role, appearance, high, isAtBest: isAtBest, isAmple: isAmple)
-      } else if let layer = backdrops.opaque(colours.layers, appearance),
-        let name = layer.colours.custom(appearance, shared), layer.colours.lacksHigh(appearance, shared)
-      {
-        let holder: Holder = if case .element(let element) = layer.holder { .element(element) } else { .screen }
-        note(
-          holder, name, "background", appearance,
-          ContrastPair(foreground: high.background, background: high.foreground, isOwn: true), isAtBest: true)
+      let ground = backdrops.opaque(colours.layers, appearance)
+      let isAmple = high.ratio >= Self.ample(element, role, shared)
+      guard let name = colours.foreground.custom(appearance, shared) else {
+        noteGround(ground, high, appearance, isAtBest: true)
+        continue
       }
+      guard colours.foreground.lacksHigh(appearance, shared) else { continue }
+      if Self.hasToTurn(high), noteGround(ground, high, appearance, isAmple: isAmple) { continue }
+      let isOfSystem = ground.map { $0.colours.custom(appearance, shared) == nil } ?? false
+      let isAtBest = isOfSystem && !ContrastAdvice.isReachable(high.ratio + 0.01, on: high.background)
+      note(.element(element), name, role, appearance, high, isAtBest: isAtBest, isAmple: isAmple)
     }
+  }
+
+  /// Asks for a value of the background, if that is custom and has none.
+  ///
+  /// - Returns: Whether it is and has none.
+  @discardableResult private mutating func noteGround(
+    _ layer: Backdrops.Layer?, _ high: ContrastPair, _ appearance: Appearance, isAtBest: Bool = false, isAmple: Bool = false
+  ) -> Bool {
+    guard let layer, let name = layer.colours.custom(appearance, shared), layer.colours.lacksHigh(appearance, shared) else {
+      return false
+    }
+    let holder: Holder = if case .element(let element) = layer.holder { .element(element) } else { .screen }
+    let turned = ContrastPair(foreground: high.background, background: high.foreground, isOwn: true)
+    note(holder, name, "background", appearance, turned, isAtBest: isAtBest, isAmple: isAmple)
+    return true
+  }
+
+  /// Whether only a dark colour in place of a light one, or the other way round, would have enough contrast on the background:
+  /// then it is the background that changes.
+  private static func hasToTurn(_ pair: ContrastPair) -> Bool {
+    let isLight = pair.foreground.luminance > pair.background.luminance
+    return (isLight ? RGBA.white : .black).ratio(to: pair.background) < enough
   }
 
   /// From here on, a high-contrast value is only advised. WCAG 1.4.6 requires 4.5:1 for large text and nothing for icons; 6:1,

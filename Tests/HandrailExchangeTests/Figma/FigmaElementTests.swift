@@ -22,8 +22,20 @@ private typealias F = FigmaFixture
     #expect(read.objects == ["1:2"])
     let element = try #require(read.element("1:2"))
     #expect([element["kind"], element["text.en"], element["traits.not-enabled"]] == [nil, "Pay", "true"])
+    #expect([element["contrast-exempt"], element["contrast-reason"]] == ["inactive", "State=Disabled"])
     #expect(try read.kind("1:2") == "button")
     #expect([element["design-component.key"], element["design-component.name"]] == ["k2", "Primary Button"])
+  }
+
+  @Test(arguments: [("Active", "Off", true), ("Active", "On", false), ("Enabled", "No", true), ("State", "Default", false)])
+  func aVariantMayBeDrawnInactive(_ name: String, _ value: String, isInactive: Bool) throws {
+    let components =
+      #","components":{"c:1":{"key":"k1","name":"\#(name)=\#(value)","componentSetId":"c:2"}},"#
+      + #""componentSets":{"c:2":{"key":"k2","name":"Button"}}"#
+    let properties = #","componentId":"c:1","componentProperties":{"\#(name)":{"type":"VARIANT","value":"\#(value)"}}"#
+    let button = F.layer("1:2", "INSTANCE", "Button", [0, 0, 200, 48], properties, [F.text("I1:2;2", "Pay", [40, 10, 60, 20])])
+    let element = try #require(try F.read(F.file([F.screen([button])], components)).element("1:2"))
+    #expect((element["traits.not-enabled"] == "true") == isInactive && (element["contrast-exempt"] != nil) == isInactive)
   }
 
   @Test func whatAPrototypeReactsToIsAControl() throws {

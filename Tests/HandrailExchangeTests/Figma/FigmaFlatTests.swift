@@ -159,6 +159,15 @@ private typealias F = FigmaFixture
     }
     #expect(try F.read(F.screen([photo(51)])).objects == [])
     #expect(try F.read(F.screen([photo(120)])).objects == ["1:2"])
+    func corner(_ id: String, _ box: [Double]) -> String {
+      F.layer(id, "RECTANGLE", "IMG_8916 2", box, #","fills":[{"type":"IMAGE"}]"#)
+    }
+    let (clock, battery) = (corner("1:4", [30, 20, 52, 16]), corner("1:5", [270, 0, 120, 38]))
+    #expect(try F.read(F.screen([clock, battery])).objects == [])
+    // A menu and a portrait are as high as wide; one photo alone is anything.
+    let square = [corner("1:4", [20, 14, 24, 24]), corner("1:5", [346, 10, 32, 32])]
+    #expect(try F.read(F.screen(square)).objects == ["1:4", "1:5"])
+    #expect(try F.read(F.screen([clock])).objects == ["1:4"])
     func glow(_ radius: Int) -> String {
       shape("1:3", "ELLIPSE", [-100, -100, 400, 400], "#15bdff", #","effects":[{"type":"LAYER_BLUR","radius":\#(radius)}]"#)
     }

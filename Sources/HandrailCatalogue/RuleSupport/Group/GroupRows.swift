@@ -7,10 +7,10 @@ struct GroupRows {
   private let groups: GroupIndex
   /// Index in ``rows`` of each container by its number, after that of elements without a container.
   private var places: [Int?]
-  private var rows: [Row] = []
+  var rows: [Row] = []
 
   /// The contents of one container: its texts and repeated items, by their indexes on the screen.
-  private struct Row {
+  struct Row {
     var texts, repeats: PlaceSet
   }
 
@@ -126,30 +126,8 @@ struct GroupRows {
     return TitleSize.isOne(size, among: places.filter { $0 != place }.map { screen.elements[$0].number(.fontSize) })
   }
 
-  /// Two texts that are the only ones in a container and share a line.
-  private func flagPairs(_ report: inout Report, below least: Int) {
-    for row in rows where row.texts.count == 2 && least > 2 && row.repeats.isEmpty {
-      var texts = row.texts.makeIterator()
-      guard let first = texts.next(), let second = texts.next(),
-        let name = screen.elements[first].frame, let value = screen.elements[second].frame
-      else { continue }
-      let inLine = min(name.maxY, value.maxY) - max(name.y, value.y)
-      guard inLine * 2 > min(name.height, value.height), name.maxX <= value.x || value.maxX <= name.x else { continue }
-      let pair = [first, second]
-      guard pair.allSatisfy({ isOpen($0) && !isInsideCell($0) }), !hasBetween(name, value), !areEquals(first, second),
-        // Times at both ends of a line are not a name and a value; a sign next to a number is its currency or its unit.
-        !pair.allSatisfy({ screen.elements[$0].showsOnlyNumbers && !screen.elements[$0].showsOnlySigns }),
-        // If code sets both texts, it is unknown whether one is the other's name.
-        !pair.allSatisfy({ screen.elements[$0].isOn(.dynamic) && screen.isCompletedByCode })
-      else {
-        continue
-      }
-      report.flag(screen.elements[first], [.component, .container], "pair", level: .consult, parameters(of: pair))
-    }
-  }
-
   /// Whether the screen is a design, in which every layer that is used often repeats: in other sources, only rows do.
-  private var isDrawn: Bool { !screen.isCompletedByCode && screen.has(.source) }
+  var isDrawn: Bool { !screen.isCompletedByCode && screen.has(.source) }
 
   /// Whether all of them are numbers, or texts of one size, on one line, such as the hours under a chart, days of a week and
   /// items of a bar; or addresses to choose from. They are read one by one.
@@ -161,28 +139,6 @@ struct GroupRows {
     let areAlike = size != nil && elements.allSatisfy { $0.number(.fontSize) == size }
     guard areAlike || elements.allSatisfy(\.showsOnlyNumbers) else { return false }
     return elements.allSatisfy { $0.frame.map { abs($0.y - first.y) <= 4 } ?? false }
-  }
-
-  /// Whether two texts have the same style, next to each other and without a number: two links or segments, not a name with its
-  /// value.
-  private func areEquals(_ first: Int, _ second: Int) -> Bool {
-    let (one, other) = (screen.elements[first], screen.elements[second])
-    guard let size = one.number(.fontSize), size == other.number(.fontSize), one.has(.bold) == other.has(.bold),
-      let colour = one.text(.colour, "text", "light"), colour == other.text(.colour, "text", "light"),
-      let left = one.frame, let right = other.frame, max(left.x - right.maxX, right.x - left.maxX) <= Self.farthest
-    else { return false }
-    return ![one, other].contains { $0.entries(.text).contains { $0.text?.contains(where: \.isNumber) == true } }
-  }
-
-  /// Whether something is between two frames on one line: an icon belongs to the text after it, and the two are equal items.
-  private func hasBetween(_ one: Rect, _ other: Rect) -> Bool {
-    let (left, right) = one.x < other.x ? (one, other) : (other, one)
-    let (top, bottom) = (min(left.y, right.y), max(left.maxY, right.maxY))
-    return screen.elements.contains { element in
-      guard let frame = element.frame else { return false }
-      let middle = frame.y + frame.height / 2
-      return frame.x >= left.maxX - 1 && frame.maxX <= right.x + 1 && middle > top && middle < bottom
-    }
   }
 
   /// The texts at `places` in runs: each is read directly after the previous one, and is near it.
@@ -216,10 +172,10 @@ struct GroupRows {
   }
 
   /// In points: texts farther apart, such as captions at both ends of a screen, are not seen as one thing.
-  private static let farthest = 44.0
+  static let farthest = 44.0
 
   /// Whether nothing answers how the element at `place` is grouped.
-  private func isOpen(_ place: Int) -> Bool {
+  func isOpen(_ place: Int) -> Bool {
     let element = screen.elements[place]
     return groups.group(at: place) == nil && !element.has(.groupReason)
   }
@@ -233,7 +189,7 @@ struct GroupRows {
   }
 
   /// The items as a command takes them, and as a sentence names them.
-  private func parameters(of places: [Int]) -> [(String, String)] {
+  func parameters(of places: [Int]) -> [(String, String)] {
     let ids = inReadingOrder(places).map { screen.elements[$0].id }
     return [("members", ids.joined(separator: ",")), ("names", screen.called(ids))]
   }
@@ -248,7 +204,7 @@ struct GroupRows {
     return screen.runsRightToLeft ? fromLeft.reversed() : fromLeft
   }
 
-  private func isInsideCell(_ place: Int) -> Bool {
+  func isInsideCell(_ place: Int) -> Bool {
     screen.container(around: place, where: \.isAskedCell) != nil
   }
 

@@ -9,6 +9,9 @@ extension Screen {
     case .switch, .slider, .stepper, .segmented:
       if let cell = container(around: place, where: { $0.kind == .cell }) { return onlyWords(in: cell, language) }
       guard place > 0, let container = containerName(at: place), containerName(at: place - 1) == container else { return nil }
+      if let frame = elements[place].frame, let text = elements[place - 1].frame, !CaptionWords.areNear(frame, text: text) {
+        return nil
+      }
       return elements[place - 1].words(in: language)
     case .custom:
       guard place + 1 < elements.count, container(around: place + 1, where: { _ in true }) == place else { return nil }

@@ -15,11 +15,12 @@ extension Rule {
     flagsWhen: Text(
       en:
         "the project supports Increase Contrast, and with Increase Contrast on, text or a meaningful icon stays below 6.5:1"
-        + " because its custom colour (or only its background) has no high-contrast value. Advice if no colour would have"
-        + " more contrast on a system background, if the text uses a system colour, or if it has 6:1 already (4.5:1 for"
-        + " large text and icons); also advice, once per palette colour, if the colour has no such value but already reaches"
+        + " because its custom colour (or its background, if only that is custom or if light text would have to become dark)"
+        + " has no high-contrast value. Advice if no colour would have more contrast on a system background, if the text uses a"
+        + " system colour, or if it has 6:1 already (4.5:1 for large text and icons); also advice, once per palette colour, if"
+        + " the colour has no such value but already reaches"
         + " 7:1 or its background is unknown",
-      ja: "プロジェクトが「コントラストを上げる」に対応していて、有効にしても文言や意味のあるアイコンのコントラスト比が6.5:1に満たず、そのカスタムカラー(背景だけがカスタムカラーなら背景)に"
+      ja: "プロジェクトが「コントラストを上げる」に対応していて、有効にしても文言や意味のあるアイコンのコントラスト比が6.5:1に満たず、そのカスタムカラー(背景だけがカスタムカラーのときと、明るい文言を暗くするほかないときは背景)に"
         + "ハイコントラスト値がないとき。システムカラーの背景の上で、それより高い色がないときや、文言の色がシステムカラーのとき、すでに6:1(大きい文字とアイコンは4.5:1)あるときは助言とする。"
         + "すでに7:1以上か、背景のわからないパレットの色にハイコントラスト値がないときは、パレットの色ごとに一度、助言とする"),
     engineer: Text(
@@ -129,11 +130,12 @@ private let contrastHighExamples: [Example] = [
     at: "t/text-light"),
   .flags(pair("p3:#ff0000", "#ffffff"), at: "t/text-light"),
   // 6.27:1, and large text with 4.54:1.
-  .flags(pair("#ffffff", "#1653e0"), at: "t/text-light", level: .advice),
+  .flags(pair("#1653e0", "#ffffff"), at: "t/text-light", level: .advice),
   .flags(pair("#767676", "#ffffff", #","font-size":19,"bold":true"#), at: "t/text-light", level: .advice),
   .flags(pair("#767676", "#ffffff").replacing("light", with: "dark"), at: "t/text-dark"),
-  // No colour has 7:1 on a grey of the middle.
-  .flags(pair("#ffffff", "#767676"), at: "t/text-light"),
+  // White text needs another background, not to become dark.
+  .flags(pair("#ffffff", "#767676"), at: "t/background-light", level: .required),
+  .flags(pair("#ffffff", "#1653e0"), at: "t/background-light", level: .advice),
   .flags(pair("#ffffff", "system:system-red"), at: "t/text-light", level: .advice),
   .flags(pair("palette:ink", "system:white"), at: "colour:ink/light", palette: ink(##""light":"#767676""##)),
   .flags(

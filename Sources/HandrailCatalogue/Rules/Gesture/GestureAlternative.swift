@@ -15,9 +15,11 @@ extension Rule {
       en:
         "a gesture other than a tap has no alternative, or the alternative's location or kind is not recorded, or the"
         + " AssistiveTouch menu is the only one. Consult for a long press on an element that also has a tap; a gesture alongside"
-        + " a tap that only shows the touch (didHighlight) has no function of its own and is exempt",
+        + " a tap that only shows the touch (didHighlight) has no function of its own and is exempt, and so is dragging a"
+        + " slider, a"
+        + " picker or a switch, which VoiceOver adjusts",
       ja: "タップ以外のジェスチャに代替手段がないとき、その場所や種類がないとき、AssistiveTouchのメニューだけに頼るとき。"
-        + "タップもできる要素の長押しは要相談とする。タップもできる要素で、触れていることを示すだけのジェスチャ(didHighlight など)は対象外"),
+        + "タップもできる要素の長押しは要相談とする。タップもできる要素で、触れていることを示すだけのジェスチャ(didHighlight など)と、VoiceOverでも調整できるスライダ・ピッカー・スイッチのドラッグは対象外"),
     engineer: Text(
       en: "Prefer standard means: edit mode, menus, accessibilityCustomActions.",
       ja: "編集モード、メニュー、accessibilityCustomActions など、標準の手段を優先する。"),
@@ -69,6 +71,8 @@ extension Rule {
         #"{"gestures":[{"id":"g","kind":"edge","result":"back"}],"elements":[{"id":"b","kind":"button","label":{"en":"Pay"}}]}"#,
         at: "g"),
       .flags(#"{"gestures":[{"id":"g","kind":"shake","alternative":"Undo button"}]}"#, at: "g"),
+      .passes(dragged("slider", #"{"id":"g","kind":"pan","element":"e"}"#)),
+      .flags(dragged("button", #"{"id":"g","kind":"pan","element":"e"},{"id":"h","kind":"pan","element":"e"}"#), at: "g"),
       .flags(
         #"{"gestures":[{"id":"g","kind":"drag","alternative":"Move up","alternative-where":"edit mode"}]}"#, at: "g"),
       .flags(
@@ -94,7 +98,14 @@ extension Rule {
     ]
   ) { screen, report in
     let tapped = Set(screen.gestures.lazy.filter { $0.text(.kind) == "tap" }.compactMap { $0.text(.element) })
+    // A prototype has a drag for each place to which it moves something: they are one gesture.
+    let answered = Set(screen.gestures.filter { $0.has(.alternative) }.compactMap(\.deed))
+    var asked: Set<[String]> = []
     for gesture in screen.gestures where gesture.needsAlternative {
+      if gesture.text(.element).flatMap(screen.element)?.isAdjustedByDragging == true, gesture.isDrag { continue }
+      if let deed = gesture.deed, !gesture.has(.alternative) {
+        guard !answered.contains(deed), asked.insert(deed).inserted else { continue }
+      }
       let isOnTapped = gesture.text(.element).map(tapped.contains) == true
       if isOnTapped, gesture.onlyShowsTouch { continue }
       let message: String
@@ -133,7 +144,17 @@ extension Screen {
   }
 }
 
+extension Element {
+  /// A control that is dragged, and that assistive technology adjusts by itself.
+  fileprivate var isAdjustedByDragging: Bool { kind == .slider || kind == .picker || kind == .switch }
+}
+
 extension Item {
+  fileprivate var isDrag: Bool { ["drag", "pan", "swipe"].contains(text(.kind)) }
+
+  /// What is done to an element, and what that does; nil for a gesture on the screen.
+  fileprivate var deed: [String]? { text(.element).map { [$0, text(.kind) ?? "", text(.result) ?? ""] } }
+
   /// Whether the only recorded effect of a gesture is a highlight.
   fileprivate var onlyShowsTouch: Bool { !has(.alternative) && text(.result).map(TouchFeedback.isOne) == true }
 
@@ -144,6 +165,11 @@ extension Item {
     default: false
     }
   }
+}
+
+/// An element of a kind, and gestures on it.
+private func dragged(_ kind: String, _ gestures: String) -> String {
+  #"{"elements":[{"id":"e","kind":"\#(kind)"}],"gestures":[\#(gestures)]}"#
 }
 
 /// A long press beside a tap on one element, with what an import says that it does.

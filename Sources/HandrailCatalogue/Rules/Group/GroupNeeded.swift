@@ -14,14 +14,15 @@ extension Rule {
       en:
         "repeated content, or one of three or more readable texts in one container, is not in a group or cell, and no reason is"
         + " recorded; texts count together if they are read one after the other and are at most 44 points apart. Consult for the"
-        + " only two texts of a container that are side by side, like a name and its value, and for a picture with a label beside"
+        + " only two texts of a container that are side by side, like a name and its value, for a number of a design with words"
+        + " above or below it, and for a picture with a label beside"
         + " a text, with or without a container. Views of interface files are means of layout, and say nothing of three texts."
         + " Two lines of texts that form columns, such as days and their numbers, belong"
         + " together by column. Not counted: anything that can be"
         + " activated, headings, texts in a title style, texts with an outlet that says title (unless another outlet says value),"
         + " and bullets; cells and their content are covered by cell.single",
       ja: "繰り返される内容、または同じコンテナの中の三つ以上の文言のどれかが、グループにもセルにも属さず、理由もないとき"
-        + " (文言は、続けて読み上げられ、間が44ポイント以内のものだけをまとめて数える。コンテナの中の二つだけの文言が、名前と値のように横に並ぶときと、"
+        + " (文言は、続けて読み上げられ、間が44ポイント以内のものだけをまとめて数える。コンテナの中の二つだけの文言が、名前と値のように横に並ぶとき、デザインで数値とその説明が上下に並ぶときと、"
         + "ラベルのある画像とテキストが横に並ぶときは要相談とする。インターフェイスファイルのビューはレイアウトの手段なので、三つの文言が同じビューにあるだけでは尋ねない。曜日と日付のように、二行の文言が列をなすときは、列ごとにまとまるものとする。"
         + "コントロールなど操作できるものはまとめず、数えない。"
         + "見出し、タイトル用のテキストスタイルの文言、title というアウトレットの文言、行頭の点も数えない。セルとその中身は cell.single で扱う)"),
@@ -69,6 +70,12 @@ extension Rule {
           en:
             "Two texts are side by side, like a name and its value: {names}. Whether they are read as one is not recorded.",
           ja: "二つの文言が、名前と値のように横に並んでいます: {names}。一つにまとめて読み上げるかが記録されていません。"),
+        fix: .group, or: .set("group-reason")),
+      Message(
+        "captioned",
+        Text(
+          en: "A number has its words above or below it: {names}. Whether they are read as one is not recorded.",
+          ja: "数値とその説明が上下に並んでいます: {names}。一つにまとめて読み上げるかが記録されていません。"),
         fix: .group, or: .set("group-reason")), .pictureBesideText,
     ],
     facts: [.kind, .container, .repeats, .group, .text], seen: ["members"], examples: groupNeededExamples
@@ -98,6 +105,13 @@ private func sized(_ words: String) -> String {
 private func pair(_ x: Int, _ more: String = "") -> String {
   #"{"elements":[{"id":"a","kind":"text","text":{"en":"A"},"frame":[0,0,100,20],"container":"v"\#(more)},"#
     + #"{"id":"b","kind":"text","text":{"en":"B"},"frame":[\#(x),0,100,20],"container":"v"\#(more)}]}"#
+}
+
+/// Two texts of a design below each other.
+private func stacked(_ upper: String, _ lower: String) -> String {
+  pair(0).replacing("[0,0,100,20],\"container\":\"v\"}]", with: "[0,24,100,20],\"container\":\"v\"}]")
+    .replacing(#""en":"A""#, with: #""en":"\#(upper)""#).replacing(#""en":"B""#, with: #""en":"\#(lower)""#)
+    .replacing(#"{"elements":["#, with: #"{"source":{"system":"figma"},"elements":["#)
 }
 
 /// A picture with a label, and a text `x` points from the edge.
@@ -231,6 +245,9 @@ private let groupNeededExamples: [Example] = [
       .replacing(#""kind":"text","#, with: #""kind":"text","dynamic":true,"#)),
   .passes(texts("").replacing(#""id":"b","#, with: #""id":"b","code-place":{"around":"Cart.swift:9"},"#)),
   .passes(pair(120).replacing("[120,0,", with: "[120,60,")),
+  .flags(stacked("Deliveries", "142"), at: "a", level: .consult),
+  .passes(stacked("Deliveries", "Online")),
+  .passes(stacked("Deliveries", "142").replacing(#""system":"figma""#, with: #""system":"interface-builder""#)),
   .passes(pair(120).replacing(#""id":"b","#, with: #""id":"b","group-reason":"two links","#)),
   .passes(pair(120).replacing(#""elements":["#, with: #""elements":[{"id":"v","kind":"cell"},"#)),
   .passes(texts(#","decorative":true"#)),

@@ -17,13 +17,15 @@ extension Rule {
         "a readable element without visible text has no label, is not decorative and refers to no element with the same meaning;"
         + " blank text and a tool's default count as none. Consult for what looks like a disclosure indicator, a bullet or a"
         + " background, for a picture of an interface file that cannot be acted on, which the system does not read by itself (one"
-        + " that is called a background is not asked about), and for a view that an app-defined class draws: it may be anything."
-        + " Advice for an icon of an interface file beside its title. Texts, links, tabs and buttons with a default in place of"
-        + " words are covered by label.text; a picture is not read inside a single cell, a cell in a system style or a control,"
-        + " or under a control with a label, nor is a switch read separately from the"
+        + " that is called a background is not asked about), for a view that an app-defined class draws (it may be anything),"
+        + " and for a small picture of a design on the line of a text. Advice for an icon of an interface file beside its title."
+        + " Texts, links, tabs and buttons with a default in place of words are covered by label.text; a picture is not read"
+        + " inside a single cell, a cell in a system style or a control, or under a control with a label, nor is a switch read"
+        + " separately from the"
         + " system-style row whose accessory it is; the system names its own bar items, page controls and activity indicators",
       ja: "文言が表示されない要素に、ラベルも、装飾の指定も、同じ内容を伝える要素の指定もないとき。空白だけの文言や、ツールの初期値はないものとして扱う。"
-        + "開くしるし(シェブロン)、行頭の点、背景に見えるもの、操作できないインターフェイスファイルの画像(システムは読み上げない。背景という名前なら尋ねない)、アプリ独自のクラスが描くビュー(何であるかはファイルからわからない)は要相談とする。"
+        + "開くしるし(シェブロン)、行頭の点、背景に見えるもの、操作できないインターフェイスファイルの画像(システムは読み上げない。背景という名前なら尋ねない)、アプリ独自のクラスが描くビュー(何であるかはファイルからわからない)、"
+        + "デザインで文言と同じ行にある小さい画像は要相談とする。"
         + "文言の隣にある、インターフェイスファイルのアイコンは助言とする。"
         + "テキスト・リンク・タブと、文言がツールの初期値のボタンは label.text で扱う。一つの要素として読み上げるセル、システムのスタイルのセル、コントロールの中の画像や、"
         + "システムのスタイルのセルのアクセサリのスイッチ、"
@@ -137,9 +139,6 @@ extension Rule {
       .passes(scenery("").replacing("town", with: "town_background")),
       .passes(scenery(#""outlet":"photo","#).replacing("town", with: "town_background")),
       .flags(scenery("").replacing("town", with: "town_background").replacing("interface-builder", with: "figma"), at: "i"),
-      .flags(beside, at: "i", level: .advice),
-      .flags(beside.replacing(#""outlet""#, with: #""code-changes":{"picture":true},"outlet""#), at: "i", level: .consult),
-      .flags(beside.replacing("interface-builder", with: "figma"), at: "i", level: .required),
       .flags(sign("[340,20,8,14]"), at: "i", level: .consult),
       .flags(sign("[16,10,24,24]"), at: "i", level: .required),
       .flags(sign("[340,20,8,14]", #""picture":"table_arrow_right","#, "cell"), at: "i", level: .consult),
@@ -200,7 +199,7 @@ extension Rule {
       .flags(inCode(#""code-changes":{"label":true}"#), at: "b"),
       .flags(inCode(#""outlet":"trashButton""#), at: "b"),
       .passes(inCode(#""code-changes":{"text":true},"dynamic":true"#)),
-    ]
+    ] + Example.titlesBeside
   ) { screen, report in
     let hidden = HiddenGroups(screen)
     lazy var language = screen.wordsLanguage
@@ -269,10 +268,6 @@ private func sign(_ frame: String, _ more: String = "", _ drawing: String = "row
 private func scenery(_ more: String) -> String {
   #"{"elements":[{"id":"i","kind":"image",\#(more)"picture":"town","source":{"system":"interface-builder"}}]}"#
 }
-
-/// A picture beside its title.
-private let beside = scenery(#""outlet":"icon","glyph-beside":"t","#).replacing(
-  "}]}", with: #"},{"id":"t","kind":"text","text":{"en":"Plate"}}]}"#)
 
 /// A picture that a class draws.
 private func drawn(_ name: String) -> String {

@@ -93,9 +93,9 @@ extension Rule {
       Message(
         "number",
         Text(
-          en: "What happens to a number that is too long for its line, which cannot wrap, is not recorded.",
-          ja: "折り返せない数値が一行に収まらないときの扱いが記録されていません。"),
-        fix: .set("overflow"), once: .style, .viewClass),
+          en: "A number cannot wrap. What happens when larger text no longer fits its line is not recorded.",
+          ja: "数値は折り返せません。文字サイズを大きくして一行に収まらなくなったときの扱いが記録されていません。"),
+        fix: .cutText, once: .style, .viewClass),
       Message(
         "title",
         Text(

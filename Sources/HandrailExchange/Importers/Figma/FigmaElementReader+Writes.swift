@@ -176,10 +176,13 @@ extension FigmaElementReader {
     for property in node.properties where property.type == "VARIANT" || property.type == "BOOLEAN" {
       let (name, value) = (property.name.lowercased(), property.value.lowercased())
       let isOn = ["true", "yes", "on"].contains(value)
-      if ["disabled", "inactive"].contains(value) || name == "disabled" && isOn
-        || name == "enabled" && ["false", "no"].contains(value)
+      let isOff = ["false", "no", "off"].contains(value)
+      if ["disabled", "inactive"].contains(value) || name == "disabled" && isOn || name == "enabled" && isOff
+        || name == "active" && isOff && kind == "button"
       {
         traits.insert("not-enabled")
+        writes.append(.init(.contrastExempt, .string("inactive")))
+        writes.append(.init(.contrastReason, .string("\(property.name)=\(property.value)")))
       }
       // A switch itself conveys whether it is on.
       guard !["switch", "custom", "text-field"].contains(kind) else { continue }

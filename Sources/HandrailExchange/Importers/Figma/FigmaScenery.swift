@@ -154,7 +154,7 @@ extension FigmaScenery {
     let top = flat.indices.dropFirst().filter { place in flat[place].node.box.map { bar.contains($0, slack: 0) } ?? false }
     guard let clock = top.first(where: { FigmaSystem.isClock(flat[$0].node.text?.shown ?? "") }),
       let line = flat[clock].node.box.map({ $0.y + $0.height / 2 })
-    else { return }
+    else { return findPhotographedStatusBar(top) }
     let beside = top.filter { place in
       let node = flat[place].node
       guard let box = node.box, box.height <= 24, abs(box.y + box.height / 2 - line) <= 10 else { return false }
@@ -165,6 +165,22 @@ extension FigmaScenery {
       return
     }
     for place in beside + [clock] { systems.insert(ObjectIdentifier(flat[place].node)) }
+  }
+}
+
+extension FigmaScenery {
+  /// Photos of a clock and of a battery at both ends of the line where the system draws them.
+  private mutating func findPhotographedStatusBar(_ top: [Int]) {
+    let photos = top.map { flat[$0].node }.filter { node in
+      guard let box = node.box else { return false }
+      return node.hasImage && node.children.isEmpty && node.interactions.isEmpty && box.width > box.height * 1.5
+    }
+    guard photos.count == 2, let one = photos[0].box, let other = photos[1].box else { return }
+    let (left, right) = one.x < other.x ? (one, other) : (other, one)
+    guard left.maxX <= origin.x + origin.width * 0.4, right.x >= origin.x + origin.width * 0.6,
+      min(left.maxY, right.maxY) > max(left.y, right.y)
+    else { return }
+    for photo in photos { systems.insert(ObjectIdentifier(photo)) }
   }
 }
 
