@@ -6,10 +6,10 @@ import Testing
 /// Which rows do something when they are selected.
 @Suite struct SelectionTests {
   /// Whether the only kind of row of a list is known to do something, with where code tells its rows apart.
-  private static func row(_ body: String, file: String = "Cart.swift") throws -> String? {
+  private static func row(_ body: String, file: String = "Cart.swift", attributes: String = "") throws -> String? {
     let table =
       "<tableView key=\"view\" id=\"l\">\(rect(0, 0, 320, 480))<prototypes>"
-      + "<tableViewCell reuseIdentifier=\"row\" id=\"r\">\(rect(0, 0, 320, 44))</tableViewCell></prototypes>"
+      + "<tableViewCell reuseIdentifier=\"row\" \(attributes) id=\"r\">\(rect(0, 0, 320, 44))</tableViewCell></prototypes>"
       + "<connections><outlet property=\"delegate\" destination=\"c\" id=\"d\"/></connections></tableView>"
     let controller =
       "<tableViewController customClass=\"Cart\" sceneMemberID=\"viewController\" id=\"c\">\(table)</tableViewController>"
@@ -52,6 +52,13 @@ import Testing
   func noneDoes(_ body: String) throws {
     let found = try Self.row(body)
     #expect(found == "false", "\(body)")
+  }
+
+  @Test func aRowThatDoesNotLookSelectedMayDoSomething() throws {
+    let none = #"selectionStyle="none""#
+    #expect(try Self.row("open(rows[path.row])", attributes: none) == nil)
+    #expect(try Self.row("if path.row == 0 {\n      open()\n    }", attributes: none) == nil)
+    #expect(try Self.row("", attributes: none) == "false")
   }
 
   @Test func whatAnotherScreenGivesARowOfTheClassIsNotGivenHere() throws {

@@ -123,6 +123,8 @@ extension ElementReader {
   private func showsNoSelection(_ node: MarkupNode) -> Bool {
     // Code that says so where it fills the row knows what the row is for.
     if let setting = interface.setting(.selects, of: node) { return setting.value == .name("false") }
+    // Without a selection style, the list's delegate is told all the same.
+    if let known = delegate(of: node.list), !known.deeds.isDisjoint(with: [.selects, .chooses, .delegates]) { return false }
     return node["selectionStyle"] == "none"
       && MarkupNode.words(of: node["customClass"] ?? "").isDisjoint(with: ["action", "add", "button", "link"])
   }
