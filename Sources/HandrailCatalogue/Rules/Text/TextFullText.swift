@@ -39,6 +39,7 @@ extension Rule {
       .passes(sample(#""overflow":"wrap","lines":0"#)),
       .passes(sample(#""overflow":"wrap""#)),
       .passes(sample(#""lines":2"#)),
+      .passes(sample(#""overflow":"wrap","lines":2"#).replacing("Total", with: "💝")),
     ]
   ) { screen, report in
     let asked = screen.having(.overflow) - screen.having(.fullText) - report.wrapping(on: screen)
@@ -52,9 +53,8 @@ extension Rule {
 extension Element {
   /// Shows text that may be partly cut off.
   fileprivate var isCut: Bool {
-    if isTextField { return false }
-    if isText(.overflow, "truncate") { return showsText }
-    return has(.lines) && (number(.lines) ?? 0) > 0 && isText(.overflow, "wrap") && showsText
+    guard mayOverflow, !isTextField else { return false }
+    return isText(.overflow, "truncate") || isText(.overflow, "wrap") && has(.lines) && (number(.lines) ?? 0) > 0
   }
 }
 

@@ -224,7 +224,7 @@ extension Rule {
 
 extension Element {
   /// Shows text that may not fit: a single symbol always does, and the system truncates the titles of its segments.
-  fileprivate var mayOverflow: Bool { showsText && !isSystemsSegments && !isOnlyBullet && !isOneSign && !alwaysFits }
+  var mayOverflow: Bool { showsText && !isSystemsSegments && !isOnlyBullet && !isOneSign && !alwaysFits }
 
   /// A button that the system draws from a configuration in the interface file.
   var isConfigured: Bool {
