@@ -1,4 +1,5 @@
 import HandrailModel
+import HandrailTestSupport
 import Testing
 
 @testable import HandrailCatalogue
@@ -38,6 +39,39 @@ import Testing
     #expect(keys("label.languages", screen) == ["b/en", "b/fr", "b/ja"])
     let french = try #require(Catalogue.evaluate(screen).first { $0.key == "label.languages@b/fr" })
     #expect(french.fix(screen: "s") == .set(Target(.screen, "s", "b"), ["label.fr", "hint.fr"]))
+  }
+
+  /// A text that is recorded in any language is asked for in each of the project's that lacks it, however many these are.
+  @Test(arguments: 0..<40) func everyLanguageThatATextLacksIsFound(_ seed: Int) throws {
+    var random = Seeded(state: UInt64(seed))
+    let letters = (0..<26).map { String(UnicodeScalar(UInt8(ascii: "a") + $0)) }
+    let languages = (0..<[2, 3, 40, 62, 63, 64, 65, 128][seed % 8]).map { "q" + letters[$0 / 26] + letters[$0 % 26] }
+    var (texts, expected) = ([(field: String, languages: [String])](), [String]())
+    for field in ["label", "hint", "value", "template"] {
+      let some =
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0: [String]()
+        case 1: languages
+        case 2: languages.filter { _ in Bool.random(using: &random) }
+        case 3: Array(languages.shuffled(using: &random).dropLast())
+        default: ["en"]
+        }
+      if !some.isEmpty { texts.append((field, some)) }
+    }
+    for language in languages {
+      let lacking = texts.filter { !$0.languages.contains(language) }.map(\.field)
+      if !lacking.isEmpty { expected.append("label.languages@b/\(language) \(lacking.joined(separator: ", "))") }
+    }
+    let fields = texts.map { field, languages in
+      #""\#(field)":{\#(languages.sorted().map { #""\#($0)":"Pay""# }.joined(separator: ","))}"#
+    }
+    let tags = languages.map { #""\#($0)":true"# }.joined(separator: ",")
+    let screen = try Screen(
+      #"{"elements":[{\#((["\"id\":\"b\""] + fields).joined(separator: ","))}]}"#, project: #"{"languages":{\#(tags)}}"#)
+    let found = Catalogue.evaluate(screen).filter { $0.rule == "label.languages" }.map { finding in
+      "\(finding.key) \(finding.parameters.first { $0.name == "fields" }?.value ?? "")"
+    }
+    #expect(found == expected, "seed \(seed)")
   }
 
   @Test func everyAppearanceIsJudged() throws {

@@ -63,74 +63,37 @@ extension Rule {
     let hidden = HiddenGroups(screen)
     let worded = screen.having(.label) | screen.having(.hint) | screen.having(.value) | screen.having(.template)
     for (place, element) in screen.elements(at: worded - screen.hidden - screen.decorative) {
-      var coverage = Coverage(languages)
-      coverage.add(element.own.fields)
-      if let component = element.component { coverage.add(component.fields) }
-      guard coverage.isIncomplete, !hidden.contains(place) else { continue }
-      coverage.forEachMissing { language, parameters in
-        report.flag(element, [.label, .hint, .value, .template], "missing", qualifier: language, parameters)
+      for language in languages {
+        let fields = texts(lacking: language, element.own.fields, element.component?.fields)
+        guard !fields.isEmpty, !hidden.contains(place) else { continue }
+        report.flag(element, texts, "missing", qualifier: language, parameters(language, fields))
       }
     }
     for group in screen.groups {
-      var coverage = Coverage(languages)
-      coverage.add(group.fields)
-      guard coverage.isIncomplete, !hidden.contains(group: group.id) else { continue }
-      coverage.forEachMissing { report.flag(item: group, "missing", qualifier: $0, $1) }
+      for language in languages {
+        let fields = texts(lacking: language, group.fields)
+        guard !fields.isEmpty, !hidden.contains(group: group.id) else { continue }
+        report.flag(item: group, "missing", qualifier: language, parameters(language, fields))
+      }
     }
   }
 }
 
-/// In which of the project's languages an item's texts are recorded: a bit for each language, for each field.
-private struct Coverage {
-  private let languages: [String]
-  private var bits: (label: UInt64, hint: UInt64, value: UInt64, template: UInt64) = (0, 0, 0, 0)
-  private let all: UInt64
-  /// Set for a text in a language that is none of the project's.
-  private static let other: UInt64 = 1 << 63
+private let texts: [Field] = [.label, .hint, .value, .template]
 
-  init(_ languages: [String]) {
-    self.languages = languages
-    all = languages.count >= 63 ? Self.other - 1 : 1 << UInt64(languages.count) - 1
-  }
+/// The names of the texts that are recorded in some language, but not in this one.
+private func texts(lacking language: String, _ own: FieldMap, _ component: FieldMap? = nil) -> [String] {
+  texts.filter { field in
+    let key = FieldKey(field, language)
+    return (own.contains(field) || component?.contains(field) == true) && !own.contains(key) && component?.contains(key) != true
+  }.map(\.name)
+}
 
-  mutating func add(_ fields: FieldMap) {
-    let (label, hint, value, template) = (Field.label, Field.hint, Field.value, Field.template)
-    for entry in fields.entries {
-      switch entry.field {
-      case label: bits.label |= bit(entry.first)
-      case hint: bits.hint |= bit(entry.first)
-      case value: bits.value |= bit(entry.first)
-      case template: bits.template |= bit(entry.first)
-      default: continue
-      }
-    }
-  }
-
-  var isIncomplete: Bool {
-    lacks(bits.label) || lacks(bits.hint) || lacks(bits.value) || lacks(bits.template)
-  }
-
-  /// Calls `body` with each language that is missing and with the parameters of its finding.
-  func forEachMissing(_ body: (String, [(String, String)]) -> Void) {
-    let named = [("label", bits.label), ("hint", bits.hint), ("value", bits.value), ("template", bits.template)]
-    for (place, language) in languages.prefix(63).enumerated() {
-      let missing = named.filter { lacks($0.1) && $0.1 & 1 << UInt64(place) == 0 }.map(\.0)
-      guard !missing.isEmpty else { continue }
-      body(
-        language,
-        [
-          ("field", missing[0]), ("language", language), ("fields", missing.joined(separator: ", ")),
-          Report.paths(missing.map { "\($0).\(language)" }),
-        ])
-    }
-  }
-
-  private func lacks(_ bits: UInt64) -> Bool { bits != 0 && bits & all != all }
-
-  private func bit(_ language: String) -> UInt64 {
-    for place in languages.indices where place < 63 && languages[place] == language { return 1 << UInt64(place) }
-    return Self.other
-  }
+private func parameters(_ language: String, _ fields: [String]) -> [(String, String)] {
+  [
+    ("field", fields[0]), ("language", language), ("fields", fields.joined(separator: ", ")),
+    Report.paths(fields.map { "\($0).\(language)" }),
+  ]
 }
 
 private let both = #"{"languages":{"en":true,"ja":true}}"#
