@@ -3,7 +3,7 @@ import HandrailSession
 
 /// Answers an assistant that speaks the Model Context Protocol, line by line.
 ///
-///     let server = Server(session, version: "0.2.0")
+///     let server = Server(session, version: "0.3.0")
 ///     server.answer(#"{"jsonrpc":"2.0","id":1,"method":"tools/list"}"#)  // {"id":1,"jsonrpc":"2.0","result":{…}}
 ///
 /// It reads and never writes. Each request is answered independently; nothing is remembered between requests. Source:

@@ -24,7 +24,7 @@ struct Handrail: ParsableCommand {
       終了コード: 0=完了または準備完了、1=未完了、2=使い方の誤り、3=データの問題、4=認証、5=接続不可、6=相手側の拒否、7=ほかのプロセスがロック中、130=中断。\
       HANDRAIL_LOCK_TIMEOUT はロックの解放を待つ秒数です(既定は60、0は待たず、-1は無期限)。
       """),
-    version: "0.2.0",
+    version: "0.3.0-dev",
     groupedSubcommands: [
       CommandGroup(
         name: say("Everyday", "日常の作業"),

@@ -55,6 +55,18 @@ struct DocumentTests {
     #expect((1...800).contains(words), "“Unreleased” has \(words) words, at most 800: shorten or join its lines")
   }
 
+  /// Between two releases, the program says that it is none: `0.3.0-dev`, as long as the CHANGELOG lists what is unreleased.
+  @Test func theVersionIsTheReleaseOrTheNextOne() throws {
+    let (changelog, program) = (SourceTree.text("CHANGELOG.md") ?? "", SourceTree.text("Sources/handrail/Handrail.swift") ?? "")
+    let release = try #require(changelog.firstMatch(of: /(?m)^## \[([0-9]+)\.([0-9]+)\.([0-9]+)\]/))
+    let version = try #require(program.firstMatch(of: /version: "([0-9]+)\.([0-9]+)\.([0-9]+)(-dev)?"/))
+    let released = [release.1, release.2, release.3].compactMap { Int($0) }
+    let said = [version.1, version.2, version.3].compactMap { Int($0) }
+    let isUnreleased = changelog[..<release.range.lowerBound].contains(/(?m)^-\s/)
+    #expect(isUnreleased == (version.4 != nil), "CHANGELOG.md and Handrail.swift do not agree on whether this is a release")
+    #expect(isUnreleased ? released.lexicographicallyPrecedes(said) : released == said, "\(said) after \(released)")
+  }
+
   @Test func rootHoldsOnlyWhatTheHouseLists() throws {
     let allowed: Set<String> = [
       "Sources", "Sync", "Schema", "Tests", "script", "docs", "figma-plugin", "README.md", "README.ja.md", "ARCHITECTURE.md",
