@@ -214,13 +214,13 @@ extension Reading {
 
 extension Reading {
   /// Screens that contain the thread `id`.
-  public func screens(asking id: String) throws -> [String] {
+  public func screens(withThread id: String) throws -> [String] {
     try String.fetchAll(
       db, sql: "SELECT screens.id FROM questions JOIN screens USING (document) WHERE questions.id = ?", arguments: [id])
   }
 
   /// Ids of the threads that are not settled.
-  public func questionIDs() throws -> [String] {
+  public func openThreadIDs() throws -> [String] {
     try String.fetchAll(db, sql: "SELECT id FROM questions WHERE NOT is_settled ORDER BY asked_at")
   }
 

@@ -8,7 +8,7 @@ struct FailureWordsTests {
     .unknown(.document(.screen), "cart", among: []), .unknown(.item(of: "cart"), "pay", among: []),
     .unknown(.remote, "hub", among: []),
     Failure(.input(.takenID), "pay"), Failure(.input(.missingReason)), Failure(.input(.blankAnswer)),
-    Failure(.input(.blankQuestion)),
+    Failure(.input(.blankMessage)),
     Failure(.input(.invalidDate("x"))), Failure(.input(.pastDate("2020-01-01"))),
     Failure(.input(.placeholder(path: "label.en")), "label.en"),
     Failure(.input(.unknownColour("ink", known: []))), Failure(.edit(.noConflict), "cart#pay label.en"),

@@ -64,10 +64,10 @@ import Testing
       try one.importing(into: workspace)
       let bytes = try workspace.allBytes()
       let refused = failure { try two.importing(into: workspace) }
-      guard case .input(.unclearApp(let question)) = refused?.code else { return #expect(Bool(false), "\(refused as Any)") }
-      #expect(try workspace.allBytes() == bytes && question.same == "App" && question.other == "two")
+      guard case .input(.unclearApp(let prompt)) = refused?.code else { return #expect(Bool(false), "\(refused as Any)") }
+      #expect(try workspace.allBytes() == bytes && prompt.same == "App" && prompt.other == "two")
       let answered = try workspace.importScreens(
-        try workspace.readInterfaceBuilder([two.root], app: isSame ? question.same : question.other), isDryRun: false)
+        try workspace.readInterfaceBuilder([two.root], app: isSame ? prompt.same : prompt.other), isDryRun: false)
       #expect(answered.screensAdded == (isSame ? 0 : 2) && answered.screensChanged == (isSame ? 2 : 0))
       let kept = try workspace.allBytes()
       #expect(try two.importing(into: workspace).valuesChanged == 0 && workspace.allBytes() == kept, "an answer is given once")
@@ -108,8 +108,8 @@ import Testing
       try one.importing(into: workspace)
       let bytes = try workspace.allBytes()
       let refused = failure { try two.importing(into: workspace) }
-      guard case .input(.unclearApp(let question)) = refused?.code else { return #expect(Bool(false), "\(refused as Any)") }
-      #expect(question.other == "two" && refused?.kind == .usage)
+      guard case .input(.unclearApp(let prompt)) = refused?.code else { return #expect(Bool(false), "\(refused as Any)") }
+      #expect(prompt.other == "two" && refused?.kind == .usage)
       #expect(try workspace.allBytes() == bytes)
       func importing(_ app: String) throws -> ImportSummary {
         try workspace.importScreens(
@@ -123,7 +123,7 @@ import Testing
       let same = try folder.workspace("same", machine: "m2")
       try one.importing(into: same)
       let summary = try same.importScreens(
-        try same.readInterfaceBuilder([two.root], app: question.same), isDryRun: false)
+        try same.readInterfaceBuilder([two.root], app: prompt.same), isDryRun: false)
       #expect(summary.screensAdded == 0 && summary.screensChanged == 2)
     }
   }
@@ -143,11 +143,11 @@ import Testing
       #expect(try one.importing(into: workspace).screensChanged == 1, "the same place is the same app")
       let bytes = try workspace.allBytes()
       let refused = failure { try two.importing(into: workspace) }
-      guard case .input(.unclearApp(let question)) = refused?.code else { return #expect(Bool(false), "\(refused as Any)") }
+      guard case .input(.unclearApp(let prompt)) = refused?.code else { return #expect(Bool(false), "\(refused as Any)") }
       #expect(try workspace.allBytes() == bytes && refused?.kind == .usage, "nothing was changed")
-      #expect(question.other == "two" && question.same == "Shop")
+      #expect(prompt.other == "two" && prompt.same == "Shop")
       let answered = try workspace.importScreens(
-        try workspace.readInterfaceBuilder([two.root], app: isSame ? question.same : question.other), isDryRun: false)
+        try workspace.readInterfaceBuilder([two.root], app: isSame ? prompt.same : prompt.other), isDryRun: false)
       #expect(answered.screensAdded == (isSame ? 0 : 2) && answered.screensChanged == (isSame ? 2 : 0))
       let kept = try workspace.allBytes()
       #expect(try two.importing(into: workspace).valuesChanged == 0 && workspace.allBytes() == kept, "an answer is given once")

@@ -161,10 +161,10 @@ import Testing
       try Self.importing([one], into: workspace, folder)
       let bytes = try workspace.allBytes()
       let refused = failure { try Self.importing([two], into: workspace, folder) }
-      guard case .input(.unclearApp(let question)) = refused?.code else { return #expect(Bool(false), "\(refused as Any)") }
+      guard case .input(.unclearApp(let prompt)) = refused?.code else { return #expect(Bool(false), "\(refused as Any)") }
       #expect(refused?.kind == .usage)
       #expect(try workspace.allBytes() == bytes, "nothing was changed")
-      #expect(try Self.importing([two], into: workspace, folder, app: question.other).screensAdded == 2)
+      #expect(try Self.importing([two], into: workspace, folder, app: prompt.other).screensAdded == 2)
       for design in [one, two, one] {
         let again = try Self.importing([design], into: workspace, folder)
         #expect(again.screensAdded == 0 && again.valuesChanged == 0 && again.gone.isEmpty, "and is not asked again")
@@ -190,12 +190,12 @@ import Testing
       #expect(try importing("copy.json", "Buy").valuesChanged == 0, "and an equal one is no other")
       let bytes = try workspace.allBytes()
       let refused = failure { _ = try importing("other.json", "Delete") }
-      guard case .input(.unclearApp(let question)) = refused?.code else { return #expect(Bool(false), "\(refused as Any)") }
-      #expect(try workspace.allBytes() == bytes && refused?.place.hasSuffix("other.json") == true && question.other == "other")
+      guard case .input(.unclearApp(let prompt)) = refused?.code else { return #expect(Bool(false), "\(refused as Any)") }
+      #expect(try workspace.allBytes() == bytes && refused?.place.hasSuffix("other.json") == true && prompt.other == "other")
       #expect(try importing("newer.json", "Order", version: "2").screensChanged == 1, "a newer revision")
       for name in ["shop", "copy", "newer"] { try FileManager.default.removeItem(atPath: "\(folder.path)/\(name).json") }
       #expect(try importing("moved.json", "Pay", version: "2").screensChanged == 1, "there is no other file any more")
-      #expect(try importing("other.json", "Delete", version: "2", app: question.other).screensAdded == 2)
+      #expect(try importing("other.json", "Delete", version: "2", app: prompt.other).screensAdded == 2)
     }
   }
 

@@ -109,10 +109,10 @@ import Testing
       for (workspace, app) in apps {
         let bytes = try workspace.allBytes()
         let refused = failure { try app.importing(into: workspace) }
-        guard case .input(.unclearApp(let question)) = refused?.code else { return #expect(Bool(false), "\(refused as Any)") }
-        #expect(try workspace.allBytes() == bytes && question.same == project ?? "Shop", "nothing was changed")
+        guard case .input(.unclearApp(let prompt)) = refused?.code else { return #expect(Bool(false), "\(refused as Any)") }
+        #expect(try workspace.allBytes() == bytes && prompt.same == project ?? "Shop", "nothing was changed")
         let summary = try workspace.importScreens(
-          try workspace.readInterfaceBuilder([app.root], app: question.other), isDryRun: false)
+          try workspace.readInterfaceBuilder([app.root], app: prompt.other), isDryRun: false)
         #expect(try summary.screensAdded == 1 && workspace.document(screen)?.keys(in: .elements).count == 4)
       }
     }

@@ -51,7 +51,7 @@ import Testing
   /// In lists, on the board, in SQL and in what closes a finding.
   private func expect(_ isSettled: Bool, _ team: Workspace, _ note: String) throws {
     #expect(try team.boardEntries().first?.status.openThreads == (isSettled ? 0 : 1), "\(note): board")
-    #expect(try team.store.read { try $0.questionIDs() }.isEmpty == isSettled, "\(note): SQL")
+    #expect(try team.store.read { try $0.openThreadIDs() }.isEmpty == isSettled, "\(note): SQL")
     #expect(try team.sheet("cart", .en).threads.map(\.isSettled) == [isSettled], "\(note): screen")
     let lines = try team.checklist("cart", for: .engineer, .en).sections.flatMap(\.lines).filter { $0.mark == .thread }
     #expect(lines.isEmpty == isSettled, "\(note): checklist")

@@ -56,7 +56,8 @@ public struct BoardShape {
       .init("state", .string(status.state.code)), .init("waived", .count(status.waived)),
       .init("notApplicable", .count(status.notApplicable)), .init("closed", .array(entry.closed.map(\.json))),
       .init("blocking", .count(status.blocking)), .init("failedLines", .count(status.failedChecks)),
-      .init("staleLines", .count(status.staleChecks)), .init("openQuestions", .count(status.openThreads)),
+      .init("staleLines", .count(status.staleChecks)), .init("openThreads", .count(status.openThreads)),
+      .init("openQuestions", .count(status.openThreads)),
       .init("families", .sorted(families)), .init("waitingFor", .texts(status.waitingFor.map(\.rawValue))),
       .init("signatures", .array(signatures)),
     ]

@@ -25,8 +25,8 @@ public struct DesignShape: Shape {
       .init("revision", .optional(status.revision)),
       .init("since", .string(status.since)), .init("changes", .array(changes)), .init("signatures", .array(signatures)),
       .init("closings", .texts(status.outdated.closings)), .init("checks", .texts(status.outdated.checks)),
-      .init("questions", .texts(status.threads)), .init("recreated", .array(recreated)),
-      .init("commands", .texts(status.commands)),
+      .init("threads", .texts(status.threads)), .init("questions", .texts(status.threads)),
+      .init("recreated", .array(recreated)), .init("commands", .texts(status.commands)),
     ])
   }
 }

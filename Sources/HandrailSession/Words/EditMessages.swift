@@ -17,8 +17,8 @@ extension Failure.InputFault {
   var message: Message { Message(problem, remedy) }
 
   /// The same import with the app named.
-  private static func command(_ question: AppQuestion, _ name: String) -> String {
-    let words = ["handrail import", question.system] + question.paths.map(shellWord) + ["--app", shellWord(name)]
+  private static func command(_ prompt: AppPrompt, _ name: String) -> String {
+    let words = ["handrail import", prompt.system] + prompt.paths.map(shellWord) + ["--app", shellWord(name)]
     return words.joined(separator: " ")
   }
 
@@ -38,7 +38,7 @@ extension Failure.InputFault {
       Text(en: "An ID may contain only lowercase letters a–z, digits and hyphens.", ja: "IDに使えるのは英小文字 a–z、数字、ハイフンだけです。")
     case .takenID: Text(en: "Duplicate ID.", ja: "IDが重複しています。")
     case .missingReason: Text(en: "Missing reason.", ja: "理由が指定されていません。")
-    case .blankQuestion: Text(en: "Empty message.", ja: "質問の内容がありません。")
+    case .blankMessage: Text(en: "Empty message.", ja: "質問の内容がありません。")
     case .blankAnswer: Text(en: "Empty answer.", ja: "回答の内容がありません。")
     case .invalidDate(let date): Text(en: "Invalid date “\(date)”.", ja: "「\(date)」は日付として正しくありません。")
     case .pastDate(let date): Text(en: "The date \(date) is in the past.", ja: "\(date) は過去の日付です。")
@@ -48,10 +48,10 @@ extension Failure.InputFault {
       Text(en: "The project does not include the language “\(tag)”.", ja: "プロジェクトに言語「\(tag)」は含まれていません。")
     case .noMatchingScreen: Text(en: "No matching screens.", ja: "条件に合う画面がありません。")
     case .unknownSide(let side): Text(en: "No side is called \(side).", ja: "\(side) という選択肢はありません。")
-    case .unclearApp(let question):
+    case .unclearApp(let prompt):
       Text(
-        en: "Its contents differ from what is recorded for the file of this name in “\(question.same)”.",
-        ja: "「\(question.same)」の同じ名前のファイルから取り込まれた内容と異なります。")
+        en: "Its contents differ from what is recorded for the file of this name in “\(prompt.same)”.",
+        ja: "「\(prompt.same)」の同じ名前のファイルから取り込まれた内容と異なります。")
     case .frameTwice(let title, let other, _):
       Text(
         en: "“\(title)” is in \(other), too, with other contents.", ja: "「\(title)」は \(other) にもあり、内容が異なります。")
@@ -103,7 +103,7 @@ extension Failure.InputFault {
         en: "Choose another ID, or change what has this one: handrail set TARGET FIELD=VALUE",
         ja: "別のIDを選ぶか、このIDのものを変更してください: handrail set 対象 フィールド=値")
     case .missingReason: Text(en: "Add --reason '…'.", ja: "--reason '…' を付けてください。")
-    case .blankQuestion, .blankAnswer: Text(en: "Enter it in quotation marks: '…'", ja: "引用符で囲んで入力してください: '…'")
+    case .blankMessage, .blankAnswer: Text(en: "Enter it in quotation marks: '…'", ja: "引用符で囲んで入力してください: '…'")
     case .invalidDate: Text(en: "Use the form 2027-03-31.", ja: "2027-03-31 の形で指定してください。")
     case .pastDate: Text(en: "Use today's date or later.", ja: "今日以降の日付を指定してください。")
     case .selfReference: Text(en: "Choose the text beside it.", ja: "隣にある文言を指定してください。")
@@ -121,12 +121,12 @@ extension Failure.InputFault {
       Text(
         en: "The names change when the values do. To see both as they are now: handrail conflicts",
         ja: "値が変わると名前も変わります。現在の値と名前を見るには: handrail conflicts")
-    case .unclearApp(let question):
+    case .unclearApp(let prompt):
       Text(
-        en: "Nothing was changed. If it is the same app: \(Self.command(question, question.same))\n"
-          + "If it is another one: \(Self.command(question, question.other))",
-        ja: "何も変更していません。同じアプリの場合: \(Self.command(question, question.same))\n"
-          + "別のアプリの場合: \(Self.command(question, question.other))")
+        en: "Nothing was changed. If it is the same app: \(Self.command(prompt, prompt.same))\n"
+          + "If it is another one: \(Self.command(prompt, prompt.other))",
+        ja: "何も変更していません。同じアプリの場合: \(Self.command(prompt, prompt.same))\n"
+          + "別のアプリの場合: \(Self.command(prompt, prompt.other))")
     case .frameTwice(_, let other, isKeyed: true):
       Text(
         en: "Nothing was changed. Import \(other) by a command of its own; of two exports, the older one first.",

@@ -29,7 +29,7 @@ extension Failure.InputFault {
     switch self {
     case .takenID: Text(en: "Choose another ID.", ja: "別のIDを指定してください。")
     case .missingReason: Text(en: "Enter a reason.", ja: "理由を入力してください。")
-    case .blankQuestion, .blankAnswer: Text(en: "Enter some text.", ja: "内容を入力してください。")
+    case .blankMessage, .blankAnswer: Text(en: "Enter some text.", ja: "内容を入力してください。")
     case .placeholder: Text(en: "Replace it with the actual text.", ja: "実際の内容に置き換えてください。")
     default: nil
     }

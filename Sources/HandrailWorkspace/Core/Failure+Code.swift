@@ -78,7 +78,7 @@ extension Failure {
     case invalidID(example: String)
     case takenID
     case missingReason
-    case blankQuestion, blankAnswer
+    case blankMessage, blankAnswer
     case invalidDate(String)
     case pastDate(String)
     case selfReference
@@ -89,7 +89,7 @@ extension Failure {
     case unknownSide(String)
     case unknownColour(String, known: [String])
     /// Whether an import belongs to an app that was imported before.
-    case unclearApp(AppQuestion)
+    case unclearApp(AppPrompt)
     /// A frame that differs between two of the named files: its name, and the other file.
     case frameTwice(String, other: String, isKeyed: Bool)
   }
@@ -258,7 +258,7 @@ extension Failure.Kind {
 }
 
 /// The prompt that is shown if it is unclear whether an import belongs to an app that was imported before.
-public struct AppQuestion: Sendable, Equatable {
+public struct AppPrompt: Sendable, Equatable {
   public let system: String
   /// The path that was to be imported.
   public let paths: [String]

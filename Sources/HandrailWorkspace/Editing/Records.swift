@@ -65,7 +65,7 @@ extension Workspace {
   ///
   /// - Returns: the ids of the threads, for `answer` and `settle`.
   public func ask(_ about: String, _ body: String) throws(Failure) -> [String] {
-    try refuseBlank(body, .blankQuestion)
+    try refuseBlank(body, .blankMessage)
     let asked: [(String, JSONValue)] = [(Field.body.name, .string(body))]
     if FindingSelector.isMeant(by: about) {
       let found = try facts(of: findings(named: about, to: .ask))
@@ -158,7 +158,7 @@ extension Workspace {
 
   /// The document that contains a thread.
   private func locate(_ thread: String) throws(Failure) -> (kind: Document.Kind, id: String) {
-    let screens = try reading { try $0.screens(asking: thread) }
+    let screens = try reading { try $0.screens(withThread: thread) }
     if let screen = screens.first { return (.screen, screen) }
     let shared: [(Document.Kind, String)] =
       try reading { try $0.ids(.component) }.map { (.component, $0) } + [(.palette, "palette"), (.project, "project")]
@@ -167,7 +167,7 @@ extension Workspace {
         if readable(stored)?.contains(ItemKey(.questions, thread)) == true { return (kind, id) }
       }
     }
-    let open = try reading { try $0.questionIDs() }
+    let open = try reading { try $0.openThreadIDs() }
     throw .unknown(.thread, thread, among: open)
   }
 }

@@ -39,8 +39,8 @@ struct AppMatch {
     var free = Dictionary(grouping: known, by: \.app)
     for place in groups.indices {
       let likeness = free.mapValues { Likeness(imported, groups[place].screens, groups[place].files, $0) }
-      let question = groups[place].decide(imported, free, likeness, project: project, places)
-      if let question { throw Failure(.input(.unclearApp(question)), question.file) }
+      let prompt = groups[place].decide(imported, free, likeness, project: project, places)
+      if let prompt { throw Failure(.input(.unclearApp(prompt)), prompt.file) }
       groups[place].names = groups[place].names(imported, free, project: project)
       let taken = Set(groups[place].known.map(\.id))
       if groups.count > 1, !imported.scope.namesAreKeys {
@@ -79,7 +79,7 @@ extension AppMatch {
   /// - Parameters:
   ///   - changed: the indexes of the screens that differ from what is recorded.
   ///   - newer: the files that are a newer revision according to their source, by recorded name.
-  func question(_ imported: Imported, _ match: SourceMatches, changed: Set<Int>, newer: Set<String>) -> AppQuestion? {
+  func prompt(_ imported: Imported, _ match: SourceMatches, changed: Set<Int>, newer: Set<String>) -> AppPrompt? {
     guard imported.givenApp == nil else { return nil }
     let gone = Set(match.gone.map(\.file))
     for group in groups {
@@ -96,7 +96,7 @@ extension AppMatch {
           screens.contains { changed.contains($0) || match.known[$0] == nil && !imported.scope.namesAreKeys }
           || gone.contains(recorded)
         if isMixed || differs && !newer.contains(recorded) && isElsewhere(file, recorded, group, imported) {
-          return group.question(imported, file)
+          return group.prompt(imported, file)
         }
       }
     }
@@ -134,7 +134,7 @@ extension AppMatch.Group {
   fileprivate mutating func decide(
     _ imported: Imported, _ known: [String?: [SourceMatch.Known]], _ likeness: [String?: Likeness], project: String,
     _ places: ImportedFiles
-  ) -> AppQuestion? {
+  ) -> AppPrompt? {
     let unnamed = known[nil] ?? []
     let place = places.app(of: files, among: Set(known.keys), project: project)
     let same = likeness[nil]?.verdict ?? .unknown
@@ -153,10 +153,10 @@ extension AppMatch.Group {
       if isAnswer || isKeyed(imported) || !isOther && (same == .same || own.isEmpty && same == .unknown) {
         self.known += unnamed
       } else if own.isEmpty, same == .other, imported.givenApp == nil {
-        return question(imported, same: project, other: unused(name, known, project))
+        return prompt(imported, same: project, other: unused(name, known, project))
       }
       if likeness[name]?.verdict == .other, imported.givenApp == nil, answered == nil, !isKeyed(imported) {
-        return question(imported, same: name, other: unused(suggestion(imported), known, project))
+        return prompt(imported, same: name, other: unused(suggestion(imported), known, project))
       }
       return nil
     }
@@ -183,16 +183,16 @@ extension AppMatch.Group {
       name = folder
       return nil
     }
-    return question(imported, same: other ?? project, other: unused(suggestion(imported), known, project))
+    return prompt(imported, same: other ?? project, other: unused(suggestion(imported), known, project))
   }
 
   /// Decides for a design with a unique key: it stays with the app that it was imported for.
-  private mutating func decideByKey(_ imported: Imported, _ known: Screens, project: String) -> AppQuestion? {
+  private mutating func decideByKey(_ imported: Imported, _ known: Screens, project: String) -> AppPrompt? {
     let apps = known.filter { app, screens in
       app != nil && screens.contains { known in files.contains { sameBytes($0.name, known.file) } }
     }
     if apps.count > 1, let one = apps.keys.compactMap(\.self).min(by: utf8Precedes) {
-      return question(imported, same: one, other: unused(suggestion(imported), known, project))
+      return prompt(imported, same: one, other: unused(suggestion(imported), known, project))
     }
     (name, self.known) = (apps.keys.first ?? nil, (apps.values.first ?? []) + (known[nil] ?? []))
     return nil
@@ -217,13 +217,13 @@ extension AppMatch.Group {
     (name ?? project, unused(suggestion(imported), known, project))
   }
 
-  fileprivate func question(_ imported: Imported, _ file: Imported.File) -> AppQuestion {
+  fileprivate func prompt(_ imported: Imported, _ file: Imported.File) -> AppPrompt {
     let path = imported.screens(screens).first { $0.source.file == file.name }?.path ?? file.path
-    return AppQuestion(system: imported.system, paths: imported.paths, file: path, same: names.same, other: names.other)
+    return AppPrompt(system: imported.system, paths: imported.paths, file: path, same: names.same, other: names.other)
   }
 
-  private func question(_ imported: Imported, same: String, other: String) -> AppQuestion {
-    AppQuestion(system: imported.system, paths: imported.paths, file: files.first?.path ?? "", same: same, other: other)
+  private func prompt(_ imported: Imported, same: String, other: String) -> AppPrompt {
+    AppPrompt(system: imported.system, paths: imported.paths, file: files.first?.path ?? "", same: same, other: other)
   }
 
   /// The folder's name, otherwise the file's.

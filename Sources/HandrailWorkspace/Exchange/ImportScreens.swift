@@ -50,8 +50,8 @@ extension Workspace {
           screen, ids[index], match.known[index], file: match.file(at: index), imported.languages, &summary)
         if isOther { changed.insert(index) }
       }
-      if let question = apps.question(imported, match, changed: changed, newer: newer) {
-        throw Failure(.input(.unclearApp(question)), question.file)
+      if let prompt = apps.prompt(imported, match, changed: changed, newer: newer) {
+        throw Failure(.input(.unclearApp(prompt)), prompt.file)
       }
       for screen in match.gone + deleted.flatMap(\.screens) where older[screen.file] == nil {
         try edit.markGone(screen.id, system, &summary)

@@ -16,12 +16,12 @@ struct AppOption: ParsableArguments {
     do {
       return try body(read)
     } catch let failure as Failure where Output.isInputTerminal && Output.messages.isTerminal {
-      guard case .input(.unclearApp(let question)) = failure.code else { throw failure }
+      guard case .input(.unclearApp(let prompt)) = failure.code else { throw failure }
       let asked = Text(
         en: "\(failure.place): \(failure.problem.en) Is it the same app?",
         ja: "\(failure.place): \(failure.problem.ja)同じアプリですか?")
       guard let isSame = Confirmation.choose(asked) else { throw failure }
-      return try body(read.of(app: isSame ? question.same : question.other))
+      return try body(read.of(app: isSame ? prompt.same : prompt.other))
     }
   }
 }

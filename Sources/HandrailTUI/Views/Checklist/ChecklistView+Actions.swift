@@ -24,7 +24,7 @@ extension ChecklistView {
       Action("checklist.done", [.character("m")], on: ChecklistView.self, Text(en: "mark as done", ja: "完了にする"), why: notDone) {
         view, app in view.finish(&app)
       },
-      Action("checklist.settle", [.character("t")], on: ChecklistView.self, Text(en: "settle", ja: "質問を解決"), why: noQuestion) {
+      Action("checklist.settle", [.character("t")], on: ChecklistView.self, Text(en: "settle", ja: "質問を解決"), why: noThread) {
         view, app in
         if case .thread(let thread) = view.current { Flows.answer(thread, settles: true, &app) }
       },
@@ -62,7 +62,7 @@ extension ChecklistView {
       ja: "検証項目を選んでください。画面を p で「実装済み」にすると表示されます。")
   }
 
-  @Sendable private static func noQuestion(_ view: ChecklistView, _ app: App) -> Text? {
+  @Sendable private static func noThread(_ view: ChecklistView, _ app: App) -> Text? {
     if case .thread = view.current { return nil }
     return Text(en: "Select a thread first.", ja: "先に質問を選んでください。")
   }

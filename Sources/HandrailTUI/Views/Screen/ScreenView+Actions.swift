@@ -16,7 +16,7 @@ extension ScreenView {
       Action("screen.ask", [.character("a")], on: ScreenView.self, Text(en: "ask", ja: "質問"), why: nothing) { view, app in
         if let target = view.current?.target { Flows.ask(target, &app) } else { Flows.ask(view.id, &app) }
       },
-      Action("screen.settle", [.character("t")], on: ScreenView.self, Text(en: "settle", ja: "質問を解決"), why: noQuestion) {
+      Action("screen.settle", [.character("t")], on: ScreenView.self, Text(en: "settle", ja: "質問を解決"), why: noThread) {
         view, app in
         if case .thread(let thread) = view.current { Flows.answer(thread, settles: true, &app) }
       },
@@ -94,7 +94,7 @@ extension ScreenView {
     return Text(en: "Select an item first.", ja: "先に項目を選んでください。")
   }
 
-  @Sendable private static func noQuestion(_ view: ScreenView, _ app: App) -> Text? {
+  @Sendable private static func noThread(_ view: ScreenView, _ app: App) -> Text? {
     if case .thread = view.current { return nil }
     return Text(en: "Select a thread first, below the items.", ja: "先に質問を選んでください。項目の下にあります。")
   }
