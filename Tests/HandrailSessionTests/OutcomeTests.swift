@@ -1,10 +1,10 @@
 import Foundation
 import HandrailModel
 import HandrailTestSupport
-import HandrailWorkspace
 import Testing
 
 @testable import HandrailSession
+@testable import HandrailWorkspace
 
 /// What a change came to is said once, with its next step as a command or as a key.
 struct OutcomeTests {
@@ -136,6 +136,19 @@ struct OutcomeTests {
         #expect(named.isEmpty && !answer.contains("{"), "\(rule.id): \(answer)")
       }
     }
+  }
+
+  @Test func anImportTellsWhatIsProposed() {
+    func said(_ components: Int, _ colours: Int) -> Text? {
+      ImportOutcome.done(ImportResult(summary: ImportSummary()), components: components, colours: colours).inInterface
+    }
+    let start = "Imported: 0 screens added, 0 changed. Press u to undo."
+    #expect(
+      said(26, 1)?.en == "\(start) 26 components and 1 colour can be shared between screens: press N to review.")
+    #expect(said(1, 0)?.en == "\(start) 1 component can be shared between screens: press N to review.")
+    #expect(said(0, 2)?.ja == "取り込みました: 画面0件を追加、0件を変更。u で取り消せます。2色を画面間で共有できます。N で確認します。")
+    #expect(said(0, 0)?.en == start)
+    #expect(ImportOutcome.cancelled.inInterface?.en == "Import cancelled. Nothing was changed.")
   }
 
   @Test func aSimulatorSaysWhyNothingPasses() {

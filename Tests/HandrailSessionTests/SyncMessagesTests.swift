@@ -4,6 +4,31 @@ import Testing
 @testable import HandrailSession
 @testable import HandrailWorkspace
 
+/// A sync is told in one sentence, by what failed first.
+struct SyncedMessagesTests {
+  private let hub = RemoteOutcome(name: "hub", isGood: true, message: Text(both: "up to date"))
+  private let team = RemoteOutcome(name: "team", isGood: true, message: Text(both: "up to date"))
+
+  private func failed(_ name: String) -> RemoteOutcome {
+    RemoteOutcome(
+      name: name, isGood: false, message: Text(en: "No answer.", ja: "応答がありません。"),
+      remedy: Text(en: "Try again.", ja: "やり直してください。"))
+  }
+
+  @Test func whatWentWellIsCounted() {
+    #expect([hub, team].inInterface(conflicts: 0) == Text(en: "Synced with hub, team.", ja: "hub, team と同期しました。"))
+    #expect([hub].inInterface(conflicts: 1).en == "Synced with hub. 1 conflict: press x to resolve.")
+    #expect([hub].inInterface(conflicts: 2).ja == "hub と同期しました。食い違いが2件あります。x で開きます。")
+  }
+
+  @Test func whatFailedComesFirst() {
+    #expect([hub, failed("team")].inInterface(conflicts: 3).en == "team: No answer. Try again.")
+    let both = [failed("team"), hub, failed("archive")].inInterface(conflicts: 0)
+    #expect(both.en == "team: No answer. Try again. Also failed: archive")
+    #expect(both.ja == "team: 応答がありません。やり直してください。 ほかに失敗: archive")
+  }
+}
+
 /// The interface says all that the command says of a sync.
 struct SyncMessagesTests {
   @Test func nothingOfAReportIsLeftOut() {

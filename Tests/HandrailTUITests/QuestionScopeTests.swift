@@ -156,13 +156,6 @@ import Testing
     #expect(try driver.workspace.recordedValues(["hint.en"], of: Target(.screen, "s", "b")).values["hint.en"] == "Open the map")
   }
 
-  @Test func anImportTellsWhatIsProposed() throws {
-    #expect(ImportView.proposals(26, 1).en == " 26 components and 1 colour can be shared between screens: press N to review.")
-    #expect(ImportView.proposals(1, 0).en == " 1 component can be shared between screens: press N to review.")
-    #expect(ImportView.proposals(0, 2).ja == "2色を画面間で共有できます。N で確認します。")
-    #expect(ImportView.proposals(0, 0) == .none)
-  }
-
   @Test func noLineEndsWithAnOpeningBracket() {
     for width in 4...30 {
       let lines = Wrapping.lines("見出し「読み込み中」をタイトルに(数値や単位も含む)する", width: width)

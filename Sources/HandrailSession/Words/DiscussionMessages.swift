@@ -105,4 +105,13 @@ extension Text {
 
 extension Conflict {
   public static let none = Text(en: "No conflicts.", ja: "食い違いはありません。")
+
+  public static func counted(_ count: Int) -> Text {
+    Text(en: count == 1 ? "1 conflict" : "\(count) conflicts", ja: "食い違い\(count)件")
+  }
+
+  /// How many there are, and the key that leads to them.
+  public static func toResolve(_ count: Int) -> Text {
+    Text(en: "\(counted(count).en): press x to resolve.", ja: "食い違いが\(count)件あります。x で開きます。")
+  }
 }

@@ -1,6 +1,22 @@
 import HandrailModel
 import HandrailWorkspace
 
+extension SharedReach {
+  /// How many uses take a value, and which keep their own: one sentence, or two.
+  public var text: Text {
+    let places = "\(uses) use\(uses == 1 ? "" : "s") on \(screens) screen\(screens == 1 ? "" : "s")"
+    let taking = Text(en: "\(places) take\(uses == 1 ? "s" : "") the value.", ja: "\(screens)画面の\(uses)か所に反映されます。")
+    guard !keeping.isEmpty else { return taking }
+    let most = 8
+    let (names, rest) = (keeping.prefix(most).map(\.text), keeping.count - most)
+    let (english, japanese) = (names.joined(separator: ", "), names.joined(separator: "、"))
+    let kept = Text(
+      en: "\(taking.en) \(keeping.count) keep\(keeping.count == 1 ? "s its" : " their") own: \(english)",
+      ja: "\(taking.ja)独自の値を保つもの\(keeping.count)件: \(japanese)")
+    return rest > 0 ? Text(en: "\(kept.en) and \(rest) more", ja: "\(kept.ja) ほか\(rest)件") : kept
+  }
+}
+
 extension SideEffects {
   /// What was changed without being named, and can be restored.
   var notes: [Text] {

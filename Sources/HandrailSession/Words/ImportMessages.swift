@@ -1,3 +1,4 @@
+import HandrailExchange
 import HandrailModel
 import HandrailWorkspace
 
@@ -63,6 +64,61 @@ extension ImportSummary {
 
 extension Text {
   fileprivate static func same(_ text: String) -> Text { Text(en: text, ja: text) }
+}
+
+extension ImportOutcome {
+  /// What an import came to, for the interface; nil for one that was not run, or that failed.
+  public var inInterface: Text? {
+    switch self {
+    case .done(let result, let components, let colours):
+      let words = result.briefWords
+      let imported = Text(en: "Imported: \(words.en).", ja: "取り込みました: \(words.ja)。")
+      return .joined([imported, NextStep.undo.key, Self.proposals(components, colours)].compactMap(\.self))
+    case .cancelled: return Text(en: "Import cancelled. Nothing was changed.", ja: "取り込みをやめました。何も変更していません。")
+    case .wouldDo, .failed: return nil
+    }
+  }
+
+  /// What could now be recorded once, and where to see it; nil for nothing.
+  static func proposals(_ components: Int, _ colours: Int) -> Text? {
+    var kinds: [Text] = []
+    if components > 0 {
+      kinds.append(Text(en: "\(components) component\(components == 1 ? "" : "s")", ja: "\(components)個のコンポーネント"))
+    }
+    if colours > 0 { kinds.append(Text(en: "\(colours) colour\(colours == 1 ? "" : "s")", ja: "\(colours)色")) }
+    guard !kinds.isEmpty else { return nil }
+    let (english, japanese) = (kinds.map(\.en).joined(separator: " and "), kinds.map(\.ja).joined(separator: "と "))
+    return Text(
+      en: "\(english) can be shared between screens: press N to review.", ja: "\(japanese)を画面間で共有できます。N で確認します。")
+  }
+}
+
+extension Imported {
+  /// The app's languages that the project does not have, and how to be asked about them; nil if it has all.
+  ///
+  /// Nobody wants to be asked for labels in dozens of languages at once: of so many, one is named as an example.
+  public var otherLanguagesInWords: Text? {
+    guard !otherLanguages.isEmpty else { return nil }
+    let areMany = otherLanguages.count > 5
+    let settings = otherLanguages.prefix(areMany ? 1 : 5).map { " languages.\($0)=true" }.joined()
+    let (command, names) = ("handrail set project" + settings, Text.list(otherLanguages))
+    return Text(
+      en: "There are also texts in: \(names.en). To be asked for labels in "
+        + (areMany ? "one of them, import again after, for example: " : "these languages, import again after: ") + command,
+      ja: "次の言語の文言もあります: \(names.ja)。"
+        + (areMany
+          ? "ラベルも記録したい言語があれば、次の例のように設定してからもう一度取り込んでください: "
+          : "これらの言語のラベルも記録するには、次のコマンドの後でもう一度取り込んでください: ") + command)
+  }
+}
+
+extension OlderRevision {
+  fileprivate var text: Text {
+    let author = author.personName
+    return Text(
+      en: "\(file): revision \(revision) is older than \(recorded), which \(author) imported. Left as it is.",
+      ja: "\(file): リビジョン \(revision) は、\(author) が取り込んだ \(recorded) より古いため、取り込みませんでした。")
+  }
 }
 
 extension ImportSummary.Moved {

@@ -53,6 +53,20 @@ extension Notice {
   }
 }
 
+extension [WaitingFile] {
+  /// What could not be cloned in full; a file may have several values that cannot be accepted.
+  public func leftOut(of url: String) -> Text {
+    let files = Set(map(\.path)).count
+    return Text(
+      en: """
+        Could not be read in full: \(files) file\(files == 1 ? "" : "s"). Everything else is here, and of \
+        \(files == 1 ? "this file" : "these files") what could last be read. Once fixed in \(url): handrail sync
+        """,
+      ja: "そのまま取り込めなかったファイル: \(files)個。ほかはすべて取り込み、これらは最後に読み取れた内容にしました。"
+        + "\(url) 側で修正された後に: handrail sync")
+  }
+}
+
 extension FirstPush {
   var names: Text { Text.list(remotes) }
   var holderNames: Text { Text.list(holders) }

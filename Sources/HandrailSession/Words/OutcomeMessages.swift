@@ -110,6 +110,15 @@ extension Outcome {
     Outcome(Text(en: "Removed remote \(name).", ja: "リモート \(name) を削除しました。"))
   }
 
+  /// Where someone else changed the same fields in the meantime, for the interface; nil where nobody did.
+  public var conflictsInInterface: Text? {
+    guard !conflicts.isEmpty else { return nil }
+    let fields = Text.list(conflicts.map(Field.title))
+    return Text(
+      en: "Recorded, but someone else changed \(fields.en) meanwhile. Both values are kept: choose one under Conflicts.",
+      ja: "記録しましたが、その間にほかの人が\(fields.ja)を変更しました。両方の値を残しています。「食い違い」で選んでください。")
+  }
+
   static func undone(_ what: Text) -> Outcome { Outcome(Text(en: "Undone: \(what.en)", ja: "取り消しました: \(what.ja)")) }
   static func redone(_ what: Text) -> Outcome { Outcome(Text(en: "Redone: \(what.en)", ja: "やり直しました: \(what.ja)")) }
 
@@ -127,7 +136,26 @@ extension [String] {
   }
 }
 
+extension DesignQuestion {
+  /// Where an answer was saved and did not settle it.
+  public var stillOpen: Text {
+    findings == 1
+      ? Text(en: "Saved, but not answered yet: \(example.sentence)", ja: "保存しましたが、まだ回答がそろっていません: \(example.sentence)")
+      : Text(en: "Saved. Places still open: \(findings).", ja: "保存しました。残りは\(findings)か所です。")
+  }
+}
+
 extension Text {
+  /// - Parameter screens: of a shared repository; nil for a new workspace.
+  public static func createdWorkspace(in root: String, screens: Int? = nil) -> Text {
+    guard let screens else {
+      return Text(en: "Created a workspace in \(root)/.handrail.", ja: "\(root)/.handrail にワークスペースを作成しました。")
+    }
+    return Text(
+      en: "Created a workspace in \(root)/.handrail with \(screens) screen\(screens == 1 ? "" : "s").",
+      ja: "\(root)/.handrail にワークスペースを作成しました(\(screens)画面)。")
+  }
+
   /// What still blocks a screen after something was recorded on it.
   static func left(_ blocking: Int, of screen: String) -> Text {
     blocking == 0

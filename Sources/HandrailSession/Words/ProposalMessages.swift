@@ -93,6 +93,15 @@ extension ComponentProposal.LeftOut.Reason {
   }
 }
 
+extension Text {
+  /// All that was proposed, adopted one after the other.
+  public static func adopted(components: Int, colours: Int) -> Text {
+    Text(
+      en: "Adopted components: \(components), colours: \(colours). Each is its own change; handrail undo takes back the last.",
+      ja: "採用したコンポーネント: \(components)件、色: \(colours)件。取り込みとは別の変更です。handrail undo で最後の変更から取り消せます。")
+  }
+}
+
 extension [ComponentProposal] {
   /// The number of components, and of the elements that use them.
   public var extent: Text {

@@ -83,6 +83,25 @@ public struct ReadyCount: Sendable {
   }
 }
 
+extension QuestionCount {
+  public var sentence: Text {
+    let (finding, question) = (findings == 1 ? "finding" : "findings", questions == 1 ? "question" : "questions")
+    return Text(
+      en: "\(findings) blocking \(finding), \(questions) \(question)", ja: "未解決の指摘\(findings)件、未回答の項目\(questions)件")
+  }
+}
+
+extension QuestionList {
+  /// How much there is to decide, and how much of it the listed questions settle; nil if each settles one finding.
+  public var settled: Text? {
+    guard count.questions < count.findings else { return nil }
+    let (sentence, settled) = (count.sentence, questions.reduce(0) { $0 + $1.findings })
+    return Text(
+      en: "\(sentence.en); the first ten settle \(settled): handrail questions",
+      ja: "\(sentence.ja)。最初の10件で\(settled)件を解決できます: handrail questions")
+  }
+}
+
 extension FactTitles {
   /// What has changed since a finding was closed; nil if nothing.
   ///

@@ -2,6 +2,29 @@ import HandrailLedger
 import HandrailModel
 import HandrailWorkspace
 
+extension [RemoteOutcome] {
+  /// What a sync came to, for the interface.
+  ///
+  /// - Parameter conflicts: those of the whole workspace.
+  public func inInterface(conflicts: Int) -> Text {
+    func names(_ remotes: some Sequence<RemoteOutcome>) -> String { remotes.map(\.name).joined(separator: ", ") }
+    let failed = filter { !$0.isGood }
+    guard let first = failed.first else {
+      let synced = Text(en: "Synced with \(names(self)).", ja: "\(names(self)) と同期しました。")
+      return .joined([synced] + (conflicts > 0 ? [Conflict.toResolve(conflicts)] : []))
+    }
+    let rest = names(failed.dropFirst())
+    return Text(
+      en: "\(first.name): \(first.message.en) \(first.remedy.en)\(rest.isEmpty ? "" : " Also failed: \(rest)")",
+      ja: "\(first.name): \(first.message.ja)\(first.remedy.ja)\(rest.isEmpty ? "" : " ほかに失敗: \(rest)")")
+  }
+}
+
+extension RemoteOutcome {
+  /// Where a person cancelled the sync.
+  public static let cancelled = Text(en: "Sync cancelled. Nothing was lost.", ja: "同期をキャンセルしました。何も失われていません。")
+}
+
 extension SyncReport {
   /// What could not be read there, and what ended it.
   public var failures: [Failure] { unreadable + (failure.map { [$0] } ?? []) }
@@ -35,7 +58,7 @@ extension SyncReport {
         en: "\(path) was deleted there. A workspace needs this file, so it was kept.",
         ja: "\(path) が削除されていましたが、ワークスペースに必要なファイルのため残しました。")
     }
-    notes += putBack.notes
+    notes += putBackNotes
     notes += leftOutNotes
     notes += picturesByName.map { name, screens in
       let (who, ids, isOne) = (name.isEmpty ? "Someone" : name, screens.listed(", "), screens.count == 1)
@@ -84,6 +107,28 @@ extension SyncReport {
           Two people imported different files as \(id), so it shows what both say. handrail doctor shows how to separate them.
           """,
         ja: "別々のファイルが \(id) として取り込まれていたため、両方の内容が入っています。分け方は handrail doctor で確認できます。")
+    }
+    return notes
+  }
+
+  /// What was put back: files that had been deleted, and what was missing in others.
+  private var putBackNotes: [Text] {
+    var notes: [Text] = []
+    let (deleted, changed) = (putBack.filter(\.isWhole), putBack.filter { !$0.isWhole })
+    if !deleted.isEmpty {
+      let (places, people, isOne) = (deleted.places, deleted.people, deleted.count == 1)
+      notes.append(
+        Text(
+          en: "\(places.en) had been deleted there; \(isOne ? "it was" : "they were") put back because \(people.en) had edited "
+            + "\(isOne ? "it" : "them").",
+          ja: "\(places.ja) が削除されていましたが、\(people.ja) が編集していたため元に戻しました。"))
+    }
+    if !changed.isEmpty {
+      let (places, people) = (changed.places, changed.people)
+      notes.append(
+        Text(
+          en: "What \(people.en) had recorded in \(places.en) was missing there and was put back.",
+          ja: "\(people.ja) が \(places.ja) に記録した内容がなくなっていたため、元に戻しました。"))
     }
     return notes
   }

@@ -54,14 +54,7 @@ extension App {
 
   mutating func wrote(_ change: Change, _ outcome: Outcome) {
     announce(outcome.inInterface)
-    if !outcome.conflicts.isEmpty {
-      let titles = outcome.conflicts.map(Field.title)
-      let fields = Text.list(titles)
-      announce(
-        Text(
-          en: "Recorded, but someone else changed \(fields.en) meanwhile. Both values are kept: choose one under Conflicts.",
-          ja: "記録しましたが、その間にほかの人が\(fields.ja)を変更しました。両方の値を残しています。「食い違い」で選んでください。"), isError: true)
-    }
+    if let conflicts = outcome.conflictsInInterface { announce(conflicts, isError: true) }
     if case .sign(_, let role) = change { self.role = role }
     for view in ViewTable.all { view.wrote(change, &self) }
     reload()
@@ -72,23 +65,10 @@ extension App {
     // Earlier results of the other remotes remain valid.
     let others = sync.outcomes.filter { old in !outcomes.contains { $0.name == old.name } }
     sync = SyncState(outcomes: others + outcomes, conflicts: conflicts)
-    let bad = outcomes.filter { !$0.isGood }
-    let names = outcomes.map(\.name).joined(separator: ", ")
     if wasCancelling {
-      announce(Text(en: "Sync cancelled. Nothing was lost.", ja: "同期をキャンセルしました。何も失われていません。"))
-    } else if let first = bad.first {
-      let rest = bad.dropFirst().map(\.name).joined(separator: ", ")
-      announce(
-        Text(
-          en: "\(first.name): \(first.message.en) \(first.remedy.en)\(rest.isEmpty ? "" : " Also failed: \(rest)")",
-          ja: "\(first.name): \(first.message.ja)\(first.remedy.ja)\(rest.isEmpty ? "" : " ほかに失敗: \(rest)")"), isError: true)
-    } else if conflicts > 0 {
-      announce(
-        Text(
-          en: "Synced with \(names). \(Words.conflicts(conflicts).en): press x to resolve.",
-          ja: "\(names) と同期しました。食い違いが\(conflicts)件あります。x で開きます。"))
+      announce(RemoteOutcome.cancelled)
     } else {
-      announce(Text(en: "Synced with \(names).", ja: "\(names) と同期しました。"))
+      announce(outcomes.inInterface(conflicts: conflicts), isError: outcomes.contains { !$0.isGood })
     }
     reload()
   }

@@ -1,4 +1,5 @@
 import HandrailModel
+import HandrailSession
 
 extension App {
   /// Draws the whole screen: the title, the view, a message and the keys.
@@ -50,7 +51,7 @@ extension App {
     if sync.outcomes.contains(where: { !$0.isGood }) {
       words.append("\(context.symbols.bad) " + context.say(Text(en: "sync failed", ja: "同期に失敗")))
     }
-    if sync.conflicts > 0 { words.append(context.say(Words.conflicts(sync.conflicts))) }
+    if sync.conflicts > 0 { words.append(context.say(Conflict.counted(sync.conflicts))) }
     return words.joined(separator: "  ")
   }
 

@@ -45,10 +45,6 @@ enum Words {
     closed.map { Span("\(context.symbols.waived) " + context.say($0.words()), .warning) }
   }
 
-  static func conflicts(_ count: Int) -> Text {
-    Text(en: count == 1 ? "1 conflict" : "\(count) conflicts", ja: "食い違い\(count)件")
-  }
-
   static func level(_ findingDetail: FindingDetail, _ context: RenderContext) -> Span {
     switch findingDetail.level {
     case .required: Span("\(context.symbols.bad) " + context.say(findingDetail.level.name), .bad)

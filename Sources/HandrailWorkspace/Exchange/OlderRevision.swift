@@ -10,14 +10,6 @@ public struct OlderRevision: Sendable, Equatable {
   public let recorded: String
   /// Who imported the recorded one.
   public let author: String
-
-  /// One line of a list.
-  public var text: Text {
-    let author = author.personName
-    return Text(
-      en: "\(file): revision \(revision) is older than \(recorded), which \(author) imported. Left as it is.",
-      ja: "\(file): リビジョン \(revision) は、\(author) が取り込んだ \(recorded) より古いため、取り込みませんでした。")
-  }
 }
 
 extension Imported.Screen {

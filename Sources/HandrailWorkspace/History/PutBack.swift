@@ -10,7 +10,7 @@ extension Join.LeftOut {
 
 /// A description of what a join puts back, since no person did it.
 extension [Join.PutBack] {
-  /// For the log.
+  /// In words, for the log.
   var sentence: Text {
     if allSatisfy({ $0.document.kind == .project || $0.document.kind == .palette }) {
       return Text(en: "Put back what every workspace needs", ja: "どのワークスペースにも必要なものを元に戻しました")
@@ -23,29 +23,11 @@ extension [Join.PutBack] {
         en: "Put back what \(people.en) had recorded in \(places.en)", ja: "\(people.ja) が \(places.ja) に記録した内容を元に戻しました")
   }
 
-  /// The sentences that `sync` prints: one for deleted files, one for content that was missing from others.
-  public var notes: [Text] {
-    var notes: [Text] = []
-    for isWhole in [true, false] {
-      let some = filter { $0.isWhole == isWhole }
-      if some.isEmpty { continue }
-      let (places, people, isOne) = (some.places, some.people, some.count == 1)
-      notes.append(
-        isWhole
-          ? Text(
-            en: "\(places.en) had been deleted there; \(isOne ? "it was" : "they were") put back because \(people.en) had edited "
-              + "\(isOne ? "it" : "them").",
-            ja: "\(places.ja) が削除されていましたが、\(people.ja) が編集していたため元に戻しました。")
-          : Text(
-            en: "What \(people.en) had recorded in \(places.en) was missing there and was put back.",
-            ja: "\(people.ja) が \(places.ja) に記録した内容がなくなっていたため、元に戻しました。"))
-    }
-    return notes
-  }
+  /// The names of its documents.
+  public var places: Text { Self.text(map { Target($0.document.kind, $0.document.id).text }, "件") }
 
-  private var places: Text { Self.text(map { Target($0.document.kind, $0.document.id).text }, "件") }
-
-  private var people: Text {
+  /// The names of those whose work it was.
+  public var people: Text {
     let names = flatMap(\.authors).map(\.personName).filter { !$0.isEmpty }
     return names.isEmpty ? Text(en: "someone", ja: "誰か") : Self.text(names, "人")
   }

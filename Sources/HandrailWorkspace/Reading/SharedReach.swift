@@ -10,24 +10,6 @@ public struct SharedReach: Sendable, Equatable {
   public let keeping: [Target]
 }
 
-extension SharedReach {
-  /// The maximum number of these to list.
-  private static let most = 8
-
-  /// One sentence, or two.
-  public var text: Text {
-    let places = "\(uses) use\(uses == 1 ? "" : "s") on \(screens) screen\(screens == 1 ? "" : "s")"
-    let taking = Text(en: "\(places) take\(uses == 1 ? "s" : "") the value.", ja: "\(screens)画面の\(uses)か所に反映されます。")
-    guard !keeping.isEmpty else { return taking }
-    let (names, rest) = (keeping.prefix(Self.most).map(\.text), keeping.count - Self.most)
-    let (english, japanese) = (names.joined(separator: ", "), names.joined(separator: "、"))
-    let kept = Text(
-      en: "\(taking.en) \(keeping.count) keep\(keeping.count == 1 ? "s its" : " their") own: \(english)",
-      ja: "\(taking.ja)独自の値を保つもの\(keeping.count)件: \(japanese)")
-    return rest > 0 ? Text(en: "\(kept.en) and \(rest) more", ja: "\(kept.ja) ほか\(rest)件") : kept
-  }
-}
-
 extension Workspace {
   /// The uses that values recorded under `paths` of a target affect; nil if the target is neither a component nor a colour.
   public func reach(of target: Target, _ paths: [String]) throws(Failure) -> SharedReach? {

@@ -24,15 +24,6 @@ extension EditorView {
   static func wrote(_ change: Change, _ app: inout App) { app.finished(change) }
 }
 
-extension DesignQuestion {
-  /// The message if an answer was saved but did not settle the finding.
-  fileprivate var stillOpen: Text {
-    findings == 1
-      ? Text(en: "Saved, but not answered yet: \(example.sentence)", ja: "保存しましたが、まだ回答がそろっていません: \(example.sentence)")
-      : Text(en: "Saved. Places still open: \(findings).", ja: "保存しました。残りは\(findings)か所です。")
-  }
-}
-
 extension App {
   /// Opens the editor that fits an inquiry.
   mutating func open(_ form: AnswerForm) {
@@ -78,7 +69,12 @@ extension App {
       guard top.kind == .editor else { return }
       pop()
       update(WaitingView.self) { view, _ in view.noteAnswered() }
-    default: break
+    // No editor asks for these; the compiler asks where a new change belongs.
+    case .set, .setLines, .confirmOrder, .addScreen, .addComponent, .addColour, .remove, .rename, .duplicate, .ask, .answer,
+      .close,
+      .reopen, .sign, .verify, .place, .dismiss, .resolve, .adoptComponents, .adoptColours, .accept, .reject, .relink, .bringBack,
+      .setPicture, .removePicture, .openPictures, .export, .save, .addRemote, .changeRemote, .removeRemote, .reverse:
+      break
     }
   }
 

@@ -32,7 +32,7 @@ extension ImportView {
     for each in result.sections { section(each.title, each.lines, each.needsDecision ? .warning : .plain) }
     let colours = summary.changes.filter { $0.target.hasPrefix("colour:") }
     section(Text(en: "Palette", ja: "パレット"), colours.flatMap(\.lines).map { Text(both: $0) })
-    if summary.conflicts > 0 { section(Text(en: "Conflicts", ja: "食い違い"), [Words.conflicts(summary.conflicts)], .warning) }
+    if summary.conflicts > 0 { section(Text(en: "Conflicts", ja: "食い違い"), [Conflict.counted(summary.conflicts)], .warning) }
     section(
       Text(en: "Skipped", ja: "読み飛ばすもの"),
       result.skipped.map { skipped in

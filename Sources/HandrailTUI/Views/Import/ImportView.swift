@@ -51,35 +51,16 @@ struct ImportView: ListView {
     // The result of a cancelled import is not shown.
     case .wouldDo where view.phase == .cancelling: imported(.cancelled, &app)
     case .wouldDo(let result): app.update(ImportView.self) { view, _ in view.show(result) }
-    case .done(let result, let components, let colours):
+    case .done, .cancelled:
       app.pop()
-      let (words, proposals) = (result.briefWords, proposals(components, colours))
-      app.announce(
-        Text(
-          en: "Imported: \(words.en). Press u to undo.\(proposals.en)", ja: "取り込みました: \(words.ja)。u で取り消せます。\(proposals.ja)"))
-      app.reload()
-    case .cancelled:
-      app.pop()
-      app.announce(Text(en: "Import cancelled. Nothing was changed.", ja: "取り込みをやめました。何も変更していません。"))
+      if let said = outcome.inInterface { app.announce(said) }
+      if case .done = outcome { app.reload() }
     case .failed(let failure):
       app.pop()
       // The path can be corrected in the prompt.
       ask(view.path, &app)
       app.fail(Failed(failure: failure, change: nil))
     }
-  }
-
-  /// What could now be recorded once, and where to see it.
-  static func proposals(_ components: Int, _ colours: Int) -> Text {
-    var kinds: [Text] = []
-    if components > 0 {
-      kinds.append(Text(en: "\(components) component\(components == 1 ? "" : "s")", ja: "\(components)個のコンポーネント"))
-    }
-    if colours > 0 { kinds.append(Text(en: "\(colours) colour\(colours == 1 ? "" : "s")", ja: "\(colours)色")) }
-    guard !kinds.isEmpty else { return .none }
-    let (english, japanese) = (kinds.map(\.en).joined(separator: " and "), kinds.map(\.ja).joined(separator: "と "))
-    return Text(
-      en: " \(english) can be shared between screens: press N to review.", ja: "\(japanese)を画面間で共有できます。N で確認します。")
   }
 
   private mutating func show(_ result: ImportResult) {

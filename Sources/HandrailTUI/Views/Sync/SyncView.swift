@@ -80,16 +80,7 @@ struct SyncView: ListView {
       return [[Span(context.say(words), .warning)], [Span(state.progress.oneLine, .dim)]]
     }
     if state.conflicts > 0 {
-      return [
-        [
-          Span(
-            context.say(
-              Text(
-                en: "\(Words.conflicts(state.conflicts).en): press x to resolve.",
-                ja: "食い違いが\(state.conflicts)件あります。x で開きます。")),
-            .warning)
-        ]
-      ]
+      return [[Span(context.say(Conflict.toResolve(state.conflicts)), .warning)]]
     }
     return []
   }

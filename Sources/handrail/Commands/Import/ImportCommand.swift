@@ -70,10 +70,7 @@ struct ImportCommand: ParsableCommand {
       let (components, colours) = (
         try session.adoptComponents(nil).proposals.count, try session.adoptColours(nil).proposals.count
       )
-      out.line(
-        say(
-          "Adopted components: \(components), colours: \(colours). Each is its own change; handrail undo takes back the last.",
-          "採用したコンポーネント: \(components)件、色: \(colours)件。取り込みとは別の変更です。handrail undo で最後の変更から取り消せます。"))
+      out.line(Text.adopted(components: components, colours: colours)[OutputLanguage.current])
     }
   }
 

@@ -5,12 +5,7 @@ import HandrailSession
 enum ImportReport {
   /// What to decide next.
   static func printQuestions(_ session: Session) throws {
-    let list = try session.firstQuestions(limit: 10)
-    guard list.count.questions < list.count.findings else { return }
-    let settled = list.questions.reduce(0) { $0 + $1.findings }
-    out.line(
-      list.count.sentence[OutputLanguage.current]
-        + say("; the first ten settle \(settled): handrail questions", "。最初の10件で\(settled)件を解決できます: handrail questions"))
+    if let settled = try session.firstQuestions(limit: 10).settled { out.line(settled[OutputLanguage.current]) }
   }
 
   /// Assumptions, until somebody confirms them.
@@ -28,23 +23,7 @@ enum ImportReport {
     for (name, count) in imported.counts { out.line("\(name[OutputLanguage.current]): \(count)") }
     for (appearance, mode) in imported.modes { out.line("  \(appearance): \(mode)") }
     printSkipped(imported.skipped, isVerbose)
-    printOtherLanguages(imported.otherLanguages)
-  }
-
-  /// Nobody wants to be asked for labels in dozens of languages at once: if there are so many, one represents the rest.
-  private static func printOtherLanguages(_ languages: [String]) {
-    guard !languages.isEmpty else { return }
-    let areMany = languages.count > 5
-    let settings = languages.prefix(areMany ? 1 : 5).map { " languages.\($0)=true" }.joined()
-    let command = "handrail set project" + settings
-    out.line(
-      say(
-        "There are also texts in: \(languages.joined(separator: ", ")). To be asked for labels in "
-          + (areMany ? "one of them, import again after, for example: " : "these languages, import again after: ") + command,
-        "次の言語の文言もあります: \(languages.joined(separator: "、"))。"
-          + (areMany
-            ? "ラベルも記録したい言語があれば、次の例のように設定してからもう一度取り込んでください: "
-            : "これらの言語のラベルも記録するには、次のコマンドの後でもう一度取り込んでください: ") + command))
+    if let others = imported.otherLanguagesInWords { out.line(others[OutputLanguage.current]) }
   }
 
   /// What was skipped, with the reasons.

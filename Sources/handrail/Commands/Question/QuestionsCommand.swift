@@ -96,11 +96,3 @@ extension QuestionList {
 extension String {
   fileprivate var trimmed: String { hasSuffix(" ") ? String(dropLast()) : self }
 }
-
-extension QuestionCount {
-  var sentence: Text {
-    let (finding, question) = (findings == 1 ? "finding" : "findings", questions == 1 ? "question" : "questions")
-    return Text(
-      en: "\(findings) blocking \(finding), \(questions) \(question)", ja: "未解決の指摘\(findings)件、未回答の項目\(questions)件")
-  }
-}

@@ -23,23 +23,13 @@ struct CloneCommand: ParsableCommand {
     if json {
       out.json(CloneShape(target, screens: count, waiting, OutputLanguage.current))
     } else {
-      out.line(
-        say(
-          "Created a workspace in \(target)/.handrail with \(count) \(count == 1 ? "screen" : "screens").",
-          "\(target)/.handrail にワークスペースを作成しました(\(count)画面)。"))
+      out.line(Text.createdWorkspace(in: target, screens: count)[OutputLanguage.current])
     }
     notify("Next: cd \(target) && handrail board", "次に: cd \(target) && handrail board")
     guard !waiting.isEmpty else { return }
     for file in waiting { ErrorReporter.report(file.failure) }
-    // A file may have several values that cannot be accepted.
-    let files = Set(waiting.map(\.path)).count
-    notify(
-      """
-      Could not be read in full: \(files) \(files == 1 ? "file" : "files"). Everything else is here, and of \
-      \(files == 1 ? "this file" : "these files") what could last be read. Once fixed in \(url): handrail sync
-      """,
-      "そのまま取り込めなかったファイル: \(files)個。ほかはすべて取り込み、これらは最後に読み取れた内容にしました。"
-        + "\(url) 側で修正された後に: handrail sync")
+    let leftOut = waiting.leftOut(of: url)
+    notify(leftOut.en, leftOut.ja)
     throw ExitCode(ErrorReporter.code(.data))
   }
 }

@@ -22,13 +22,14 @@ struct InitCommand: ParsableCommand {
     }
     let root = try Start.create(name: name, languages: list).make(
       in: folder ?? shared.directory, LiveDependencies.current, Interruption.control)
+    let created = Text.createdWorkspace(in: root)
     notify(
       """
-      Created a workspace in \(root)/.handrail.
+      \(created.en)
       Next: handrail screen add ID --title …, or handrail import interface-builder PATH
       """,
       """
-      \(root)/.handrail にワークスペースを作成しました。
+      \(created.ja)
       次に: handrail screen add ID --title …、または handrail import interface-builder パス
       """)
     if let origin = LiveDependencies.git(["config", "--get", "remote.origin.url"], in: root), !origin.isEmpty,
