@@ -5,7 +5,7 @@ extension Ledger {
   /// Histories to join in place of `ours` and `theirs`, in which documents that one side renamed have the same id in both. Their
   /// commits exist only in memory.
   ///
-  /// What was written under the former id goes along with the rename, and so does what names it elsewhere. If both renamed it, it
+  /// What was written under the former id follows the rename, and so does what names it elsewhere. If both renamed it, it
   /// gets the name that the merge picks; both names stay in it, as a conflict.
   func following(
     _ found: [(ours: Document, theirs: Document)], ours: String, theirs: String

@@ -75,10 +75,10 @@ extension Example {
 
   fileprivate var fileName: String { fileID.split(separator: "/").last.map(String.init) ?? "" }
 
-  /// The files of rules by name; names are unique.
+  /// The catalogue's files by name; names are unique.
   fileprivate static let paths: [String: String] = {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let rules = root.appending(path: "Sources/HandrailCatalogue/Rules").path
+    let rules = root.appending(path: "Sources/HandrailCatalogue").path
     let files = FileManager.default.enumerator(atPath: rules)?.compactMap { $0 as? String } ?? []
     return Dictionary(files.map { (($0 as NSString).lastPathComponent, "\(rules)/\($0)") }) { first, _ in first }
   }()

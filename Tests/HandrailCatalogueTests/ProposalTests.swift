@@ -24,10 +24,12 @@ import Testing
         if finding.isShared { palette[input.path] = value } else { changed = changed.setting(item, input.path, value) }
       }
       let after = try blocking(changed, palette)
-      // A finding about the palette colour may now be about the one remaining element, or the other way round.
+      // A finding about the palette colour may now be about the one remaining element, or the other way round; one about a
+      // background about the colour on it.
       let fresh = after.filter { now in
         !before.contains {
           $0.key == now.key || ($0.isShared != now.isShared && $0.rule == now.rule && $0.qualifier == now.qualifier)
+            || $0.rule == now.rule && $0.qualifier == "background-\(now.qualifier.split(separator: "-").last ?? "")"
         }
       }
       #expect(!after.contains { $0.key == finding.key }, "\(seen) stays")

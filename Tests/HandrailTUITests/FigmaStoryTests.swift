@@ -68,7 +68,7 @@ struct FigmaStoryTests {
       try tmux.press("Enter")
     }
     // The ticks are beside words that say the same.
-    for icon in ["#frame-68-298", "#frame-33-3793"] {
+    for icon in ["#frame-33-3793", "#frame-68-298"] {
       try tmux.wait(for: "\(icon)  Labels of element")
       try tmux.press("Down", "y")
       try tmux.wait(for: "Answered.")
