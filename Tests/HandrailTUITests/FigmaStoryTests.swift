@@ -67,14 +67,10 @@ struct FigmaStoryTests {
       try tmux.wait(for: "(4 places)  \(header)")
       try tmux.press("Enter")
     }
-    // The ticks are beside words that say the same.
-    for icon in ["#frame-33-3793", "#frame-68-298"] {
-      try tmux.wait(for: "\(icon)  Labels of element")
-      try tmux.press("Down", "y")
-      try tmux.wait(for: "Answered.")
-      try tmux.press("Enter")
-    }
-    try tmux.wait(for: "It looks like a heading")
+    // The tick is above words that say the same.
+    try tmux.wait(for: "#frame-33-3793  Labels of element")
+    try tmux.press("Down", "y")
+    try tmux.wait(for: "Answered.")
     try tmux.press("Enter")
     // White on orange: the nearest colours that pass, in all appearances at once.
     try tmux.wait(for: "2.43:1 (3:1), nearest")
@@ -86,12 +82,17 @@ struct FigmaStoryTests {
     try tmux.wait(for: "Layout at the largest text size")
     try tmux.type("The page scrolls")
     try tmux.press("Enter")
-    for waiting in (3...6).reversed() {
+    for waiting in (5...8).reversed() {
       try tmux.wait(for: "Dynamic Type") { try tmux.screen.contains("\(waiting) waiting") }
       try tmux.press("Enter")
     }
+    // An icon on the line of a text: that it repeats the text is proposed.
+    try tmux.wait(for: "#frame-68-298  Labels of element")
+    try tmux.press("Enter")
+    try tmux.wait(for: "It looks like a heading")
+    try tmux.press("Enter")
     // The chosen tab: its traits are proposed, and a shape is its second cue.
-    try tmux.wait(for: "Only its colour tells it")
+    try tmux.wait(for: "Only its colour distinguishes it")
     try tmux.press("s")
     try tmux.wait(for: "Answered.")
     try tmux.press("Enter")

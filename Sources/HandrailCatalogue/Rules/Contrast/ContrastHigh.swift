@@ -136,7 +136,7 @@ private let contrastHighExamples: [Example] = [
   // White text needs another background, not to become dark.
   .flags(pair("#ffffff", "#767676"), at: "t/background-light", level: .required),
   .flags(pair("#ffffff", "#1653e0"), at: "t/background-light", level: .advice),
-  .flags(pair("#ffffff", "system:systemGray"), at: "t/text-light"),
+  .flags(pair("#dddddd", "system:systemGray"), at: "t/text-light"),
   .flags(pair("#ffffff", "system:system-red"), at: "t/text-light", level: .advice),
   .flags(pair("palette:ink", "system:white"), at: "colour:ink/light", palette: ink(##""light":"#767676""##)),
   .flags(
