@@ -24,12 +24,14 @@ import Testing
         if finding.isShared { palette[input.path] = value } else { changed = changed.setting(item, input.path, value) }
       }
       let after = try blocking(changed, palette)
-      // A finding about the palette colour may now be about the one remaining element, or the other way round; one about a
-      // background about the colour on it.
+      // A finding about the palette colour may now be about the one remaining element, or the other way round. One about a
+      // background is gone if the colour on it is asked about instead.
       let fresh = after.filter { now in
-        !before.contains {
-          $0.key == now.key || ($0.isShared != now.isShared && $0.rule == now.rule && $0.qualifier == now.qualifier)
-            || $0.rule == now.rule && $0.qualifier == "background-\(now.qualifier.split(separator: "-").last ?? "")"
+        let background = "background-\(now.qualifier.split(separator: "-").last ?? "")"
+        return !before.contains { earlier in
+          earlier.key == now.key
+            || (earlier.isShared != now.isShared && earlier.rule == now.rule && earlier.qualifier == now.qualifier)
+            || (earlier.rule == now.rule && earlier.qualifier == background && !after.contains { $0.key == earlier.key })
         }
       }
       #expect(!after.contains { $0.key == finding.key }, "\(seen) stays")

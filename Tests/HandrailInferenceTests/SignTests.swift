@@ -184,6 +184,44 @@ import Testing
     #expect(!CaptionWords.areBelow(icon, text: Rect(x: 14, y: 780, width: 36, height: 14)))
   }
 
+  @Test func aTextNearAControlOrAPictureBelongsToIt() {
+    let control = Rect(x: 300, y: 100, width: 50, height: 30)
+    #expect(CaptionWords.areNear(control, text: Rect(x: 16, y: 105, width: 120, height: 20)))
+    #expect(CaptionWords.areNear(control, text: Rect(x: 300, y: 70, width: 60, height: 20)))
+    // The subtitle of the screen.
+    #expect(!CaptionWords.areNear(control, text: Rect(x: 16, y: 0, width: 300, height: 20)))
+    let icon = Rect(x: 16, y: 100, width: 24, height: 24)
+    #expect(CaptionWords.areInLine(icon, text: Rect(x: 48, y: 102, width: 90, height: 20)))
+    #expect(!CaptionWords.areInLine(icon, text: Rect(x: 120, y: 102, width: 90, height: 20)))
+    #expect(!CaptionWords.areInLine(icon, text: Rect(x: 48, y: 122, width: 90, height: 20)))
+    #expect(!CaptionWords.areInLine(Rect(x: 0, y: 90, width: 60, height: 60), text: Rect(x: 70, y: 102, width: 90, height: 20)))
+  }
+
+  @Test func aNumberIsNextToItsCaption() {
+    let number = Rect(x: 16, y: 100, width: 80, height: 30)
+    #expect(CaptionWords.areStacked(number, Rect(x: 16, y: 134, width: 40, height: 14)))
+    #expect(CaptionWords.areStacked(number, Rect(x: 36, y: 82, width: 40, height: 14)), "in the middle above it")
+    #expect(!CaptionWords.areStacked(number, Rect(x: 16, y: 150, width: 40, height: 14)))
+    #expect(!CaptionWords.areStacked(number, Rect(x: 120, y: 134, width: 40, height: 14)))
+    #expect(CaptionWords.areShort("Total distance") && !CaptionWords.areShort("More than a hundred lessons for you"))
+  }
+
+  @Test func photosOfAStatusBarAreAtItsEnds() {
+    let screen = Rect(x: 0, y: 0, width: 440, height: 956)
+    let (clock, battery) = (Rect(x: 39, y: 21, width: 52, height: 16), Rect(x: 310, y: 0, width: 130, height: 38))
+    #expect(StatusBarPhotos.areOne([battery, clock], on: screen) && StatusBarPhotos.mayBeOne(clock))
+    #expect(!StatusBarPhotos.areOne([clock], on: screen) && !StatusBarPhotos.mayBeOne(Rect(x: 16, y: 14, width: 24, height: 24)))
+    #expect(!StatusBarPhotos.areOne([clock, Rect(x: 150, y: 20, width: 80, height: 20)], on: screen))
+    #expect(!StatusBarPhotos.areOne([clock, Rect(x: 310, y: 44, width: 100, height: 14)], on: screen))
+  }
+
+  @Test func whatCodeCallsAPhoto() {
+    #expect(PhotoNames.isOne("artworkImageView") && PhotoNames.isOne("CoverView") && PhotoNames.isOne("avatar"))
+    #expect(!PhotoNames.isOne("avatarBorder") && !PhotoNames.isOne("photoButton") && !PhotoNames.isOne("imageView"))
+    #expect(PictureThemes.plain("close_dark") == PictureThemes.plain("close_light"))
+    #expect(PictureThemes.plain("star") != PictureThemes.plain("star.fill"))
+  }
+
   @Test func aParagraphIsNoLabel() {
     #expect(CaptionWords.areOne("Where are you going?"))
     #expect(!CaptionWords.areOne("Enter a name, an address, or anything else by which we can find the place"))

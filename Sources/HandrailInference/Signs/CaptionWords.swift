@@ -24,5 +24,15 @@ public enum CaptionWords {
       && common * 2 > min(text.height, picture.height)
   }
 
+  /// Whether two texts are directly below each other, with an edge or the middle in common, as a number and its caption are.
+  public static func areStacked(_ one: Rect, _ other: Rect) -> Bool {
+    let gap = max(one.y, other.y) - min(one.maxY, other.maxY)
+    let offset = min(abs(one.x - other.x), abs(one.centre - other.centre), abs(one.maxX - other.maxX))
+    return (-2...12).contains(gap) && offset <= 4
+  }
+
+  /// Whether words are as few as a number's caption has.
+  public static func areShort(_ words: String) -> Bool { !words.isEmpty && words.count <= 24 }
+
   private static let longest = 60
 }

@@ -27,15 +27,19 @@ private typealias F = FigmaFixture
     #expect([element["design-component.key"], element["design-component.name"]] == ["k2", "Primary Button"])
   }
 
-  @Test(arguments: [("Active", "Off", true), ("Active", "On", false), ("Enabled", "No", true), ("State", "Default", false)])
-  func aVariantMayBeDrawnInactive(_ name: String, _ value: String, isInactive: Bool) throws {
+  /// What is not enabled is exempt from contrast only if it is called disabled: an inactive tab may be one that is not selected.
+  @Test(arguments: [
+    ("State", "Disabled", "true", "inactive"), ("Enabled", "No", "true", "inactive"), ("State", "Inactive", "true", nil),
+    ("Active", "Off", nil, nil), ("State", "Default", nil, nil),
+  ])
+  func aVariantMayBeDrawnDisabled(_ name: String, _ value: String, isNotEnabled: String?, exempt: String?) throws {
     let components =
       #","components":{"c:1":{"key":"k1","name":"\#(name)=\#(value)","componentSetId":"c:2"}},"#
       + #""componentSets":{"c:2":{"key":"k2","name":"Button"}}"#
     let properties = #","componentId":"c:1","componentProperties":{"\#(name)":{"type":"VARIANT","value":"\#(value)"}}"#
     let button = F.layer("1:2", "INSTANCE", "Button", [0, 0, 200, 48], properties, [F.text("I1:2;2", "Pay", [40, 10, 60, 20])])
     let element = try #require(try F.read(F.file([F.screen([button])], components)).element("1:2"))
-    #expect((element["traits.not-enabled"] == "true") == isInactive && (element["contrast-exempt"] != nil) == isInactive)
+    #expect(element["traits.not-enabled"] == isNotEnabled && element["contrast-exempt"] == exempt)
   }
 
   @Test func whatAPrototypeReactsToIsAControl() throws {

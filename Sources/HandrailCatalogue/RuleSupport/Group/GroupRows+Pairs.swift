@@ -1,3 +1,4 @@
+import HandrailInference
 import HandrailModel
 
 extension GroupRows {
@@ -25,14 +26,12 @@ extension GroupRows {
     }
   }
 
-  /// Whether one of two texts below each other is a number, or begins or ends with one, and the other a few words without any.
+  /// Whether one of two texts below each other is an amount, and the other a few words without a number.
   private func isCaptioned(_ pair: [Int], _ one: Rect, _ other: Rect) -> Bool {
-    guard isDrawn, (-2...12).contains(max(one.y, other.y) - min(one.maxY, other.maxY)),
-      min(abs(one.x - other.x), abs(one.x + one.width / 2 - other.x - other.width / 2), abs(one.maxX - other.maxX)) <= 4
-    else { return false }
-    let words = pair.map { screen.words(of: screen.elements[$0]) ?? "" }
-    let areNumbers = words.map { $0.contains(where: \.isNumber) }
-    return areNumbers[0] != areNumbers[1] && words.allSatisfy { !$0.isEmpty && $0.count <= 24 }
+    let (first, second) = (screen.elements[pair[0]], screen.elements[pair[1]])
+    guard isDrawn, first.showsAmount != second.showsAmount, CaptionWords.areStacked(one, other) else { return false }
+    let words = screen.words(of: first.showsAmount ? second : first) ?? ""
+    return CaptionWords.areShort(words) && !words.contains(where: \.isNumber)
   }
 
   /// Whether two texts have the same style, next to each other and without a number: two links or segments, not a name with its

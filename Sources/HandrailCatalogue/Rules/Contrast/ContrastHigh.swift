@@ -18,8 +18,7 @@ extension Rule {
         + " because its custom colour (or its background, if only that is custom or if light text would have to become dark)"
         + " has no high-contrast value. Advice if no colour would have more contrast on a system background, if the text uses a"
         + " system colour, or if it has 6:1 already (4.5:1 for large text and icons); also advice, once per palette colour, if"
-        + " the colour has no such value but already reaches"
-        + " 7:1 or its background is unknown",
+        + " the colour has no such value but already reaches 7:1 or its background is unknown",
       ja: "プロジェクトが「コントラストを上げる」に対応していて、有効にしても文言や意味のあるアイコンのコントラスト比が6.5:1に満たず、そのカスタムカラー(背景だけがカスタムカラーのときと、明るい文言を暗くするほかないときは背景)に"
         + "ハイコントラスト値がないとき。システムカラーの背景の上で、それより高い色がないときや、文言の色がシステムカラーのとき、すでに6:1(大きい文字とアイコンは4.5:1)あるときは助言とする。"
         + "すでに7:1以上か、背景のわからないパレットの色にハイコントラスト値がないときは、パレットの色ごとに一度、助言とする"),

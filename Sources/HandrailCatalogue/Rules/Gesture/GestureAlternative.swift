@@ -16,8 +16,7 @@ extension Rule {
         "a gesture other than a tap has no alternative, or the alternative's location or kind is not recorded, or the"
         + " AssistiveTouch menu is the only one. Consult for a long press on an element that also has a tap; a gesture alongside"
         + " a tap that only shows the touch (didHighlight) has no function of its own and is exempt, and so is dragging a"
-        + " slider, a"
-        + " picker or a switch, which VoiceOver adjusts",
+        + " slider, a picker or a switch, which VoiceOver adjusts",
       ja: "タップ以外のジェスチャに代替手段がないとき、その場所や種類がないとき、AssistiveTouchのメニューだけに頼るとき。"
         + "タップもできる要素の長押しは要相談とする。タップもできる要素で、触れていることを示すだけのジェスチャ(didHighlight など)と、VoiceOverでも調整できるスライダ・ピッカー・スイッチのドラッグは対象外"),
     engineer: Text(

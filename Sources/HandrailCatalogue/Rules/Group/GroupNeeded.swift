@@ -14,7 +14,7 @@ extension Rule {
       en:
         "repeated content, or one of three or more readable texts in one container, is not in a group or cell, and no reason is"
         + " recorded; texts count together if they are read one after the other and are at most 44 points apart. Consult for the"
-        + " only two texts of a container that are side by side, like a name and its value, for a number of a design with words"
+        + " only two texts of a container that are side by side, like a name and its value, for an amount of a design with words"
         + " above or below it, and for a picture with a label beside"
         + " a text, with or without a container. Views of interface files are means of layout, and say nothing of three texts."
         + " Two lines of texts that form columns, such as days and their numbers, belong"
@@ -74,7 +74,7 @@ extension Rule {
       Message(
         "captioned",
         Text(
-          en: "A number has its words above or below it: {names}. Whether they are read as one is not recorded.",
+          en: "An amount has its caption above or below it: {names}. Whether they are read as one is not recorded.",
           ja: "数値とその説明が上下に並んでいます: {names}。一つにまとめて読み上げるかが記録されていません。"),
         fix: .group, or: .set("group-reason")), .pictureBesideText,
     ],
@@ -246,7 +246,10 @@ private let groupNeededExamples: [Example] = [
   .passes(texts("").replacing(#""id":"b","#, with: #""id":"b","code-place":{"around":"Cart.swift:9"},"#)),
   .passes(pair(120).replacing("[120,0,", with: "[120,60,")),
   .flags(stacked("Deliveries", "142"), at: "a", level: .consult),
+  .flags(stacked("R$ 3.727,35", "Total"), at: "a", level: .consult),
   .passes(stacked("Deliveries", "Online")),
+  // A title with its subtitle, a name with an account.
+  .passes(stacked("Choose a plan", "More than 100 lessons")), .passes(stacked("Lucas Scott", "@lucas3")),
   .passes(stacked("Deliveries", "142").replacing(#""system":"figma""#, with: #""system":"interface-builder""#)),
   .passes(pair(120).replacing(#""id":"b","#, with: #""id":"b","group-reason":"two links","#)),
   .passes(pair(120).replacing(#""elements":["#, with: #""elements":[{"id":"v","kind":"cell"},"#)),

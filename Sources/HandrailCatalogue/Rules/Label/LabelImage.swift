@@ -21,8 +21,8 @@ extension Rule {
         + " and for a small picture of a design on the line of a text. Advice for an icon of an interface file beside its title."
         + " Texts, links, tabs and buttons with a default in place of words are covered by label.text; a picture is not read"
         + " inside a single cell, a cell in a system style or a control, or under a control with a label, nor is a switch read"
-        + " separately from the"
-        + " system-style row whose accessory it is; the system names its own bar items, page controls and activity indicators",
+        + " separately from the system-style row whose accessory it is; the system names its own bar items, page controls and"
+        + " activity indicators",
       ja: "文言が表示されない要素に、ラベルも、装飾の指定も、同じ内容を伝える要素の指定もないとき。空白だけの文言や、ツールの初期値はないものとして扱う。"
         + "開くしるし(シェブロン)、行頭の点、背景に見えるもの、操作できないインターフェイスファイルの画像(システムは読み上げない。背景という名前なら尋ねない)、アプリ独自のクラスが描くビュー(何であるかはファイルからわからない)、"
         + "デザインで文言と同じ行にある小さい画像は要相談とする。"

@@ -95,7 +95,7 @@ extension Rule {
         Text(
           en: "A number cannot wrap. What happens when larger text no longer fits its line is not recorded.",
           ja: "数値は折り返せません。文字サイズを大きくして一行に収まらなくなったときの扱いが記録されていません。"),
-        fix: .cutText, once: .style, .viewClass),
+        fix: .set("overflow"), once: .style, .viewClass),
       Message(
         "title",
         Text(

@@ -176,11 +176,10 @@ extension FigmaElementReader {
     for property in node.properties where property.type == "VARIANT" || property.type == "BOOLEAN" {
       let (name, value) = (property.name.lowercased(), property.value.lowercased())
       let isOn = ["true", "yes", "on"].contains(value)
-      let isOff = ["false", "no", "off"].contains(value)
-      if ["disabled", "inactive"].contains(value) || name == "disabled" && isOn || name == "enabled" && isOff
-        || name == "active" && isOff && kind == "button"
-      {
-        traits.insert("not-enabled")
+      let isDisabled = value == "disabled" || name == "disabled" && isOn || name == "enabled" && ["false", "no"].contains(value)
+      if isDisabled || value == "inactive" { traits.insert("not-enabled") }
+      // An inactive tab may only be another one than the selected.
+      if isDisabled {
         writes.append(.init(.contrastExempt, .string("inactive")))
         writes.append(.init(.contrastReason, .string("\(property.name)=\(property.value)")))
       }

@@ -1,3 +1,4 @@
+import HandrailInference
 import HandrailModel
 
 /// Which layers of a screen are decoration, not content: layers under a dimming or opaque layer, discs and rings behind other
@@ -173,13 +174,9 @@ extension FigmaScenery {
   private mutating func findPhotographedStatusBar(_ top: [Int]) {
     let photos = top.map { flat[$0].node }.filter { node in
       guard let box = node.box else { return false }
-      return node.hasImage && node.children.isEmpty && node.interactions.isEmpty && box.width > box.height * 1.5
+      return node.hasImage && node.children.isEmpty && node.interactions.isEmpty && StatusBarPhotos.mayBeOne(box)
     }
-    guard photos.count == 2, let one = photos[0].box, let other = photos[1].box else { return }
-    let (left, right) = one.x < other.x ? (one, other) : (other, one)
-    guard left.maxX <= origin.x + origin.width * 0.4, right.x >= origin.x + origin.width * 0.6,
-      min(left.maxY, right.maxY) > max(left.y, right.y)
-    else { return }
+    guard StatusBarPhotos.areOne(photos.compactMap(\.box), on: origin) else { return }
     for photo in photos { systems.insert(ObjectIdentifier(photo)) }
   }
 }
