@@ -26,7 +26,7 @@ public enum SkipReason: Error, Equatable, Sendable {
   case backButtonTitle(line: Int)
   /// A custom view whose name suggests that it shows nothing to read.
   case layoutHelper(line: Int, name: String)
-  /// Hidden in the file, and without a name that code could show it by.
+  /// Hidden in the file, and code cannot show it: it has no name for it, or never uses that.
   case neverShown(line: Int, name: String)
   /// Hidden by code at once, which never shows it.
   case hiddenByCode(line: Int, name: String, place: String)

@@ -31,7 +31,7 @@ struct FigmaContext {
 
   /// Whether a tap shows another variant of the same size, and a tap on that one shows this one again: an on/off control.
   ///
-  /// Something that is larger after the tap was opened.
+  /// A larger variant means that the tap opened something.
   func isToggle(_ node: FigmaNode) -> Bool {
     guard let id = node.type == "COMPONENT" ? node.id : node.componentID, let own = variants[id] else { return false }
     return own.next.contains { other in

@@ -89,8 +89,8 @@ extension FigmaDrawings {
     for item in items { drawings[ObjectIdentifier(item)] = .barItem }
   }
 
-  /// Three or more layers with the same structure below each other, nearly as wide as the screen, are rows. So is a layer of the
-  /// same size among them, such as a row with a badge.
+  /// Three or more stacked layers with the same structure, nearly as wide as the screen, are rows. So is a layer of the same size
+  /// among them, such as a row with a badge.
   private mutating func findRows(_ children: [FigmaNode]) {
     let candidates = children.filter { child in
       guard let box = child.box, !child.isShape, child.text == nil, !ContainerNames.isHead(child.name) else { return false }
@@ -194,7 +194,7 @@ extension FigmaDrawings {
     return boxed.drawing(on: screen)
   }
 
-  /// Whether the layer draws nothing but a line under its text, as wide as itself.
+  /// Whether the layer draws a line under its text, nearly as wide as the layer.
   private func isUnderlined(_ node: FigmaNode, _ box: Rect, below words: Rect) -> Bool {
     if node.isRuled, node.stroke != nil, (0...16).contains(box.maxY - words.maxY) { return true }
     return node.leaves.contains { leaf in

@@ -1,7 +1,7 @@
 import HandrailModel
 
 extension FigmaElementReader {
-  /// Children that repeat: three or more instances of one component, or two or more cards with the same structure.
+  /// Children that repeat: three or more instances of one component, or two or more similar cards that are not instances.
   func repeated(in node: FigmaNode) -> Set<ObjectIdentifier> {
     let shown = node.children.filter(\.isShown)
     var found: Set<ObjectIdentifier> = []

@@ -174,7 +174,7 @@ extension FigmaFile {
         }
       }
     }
-    // Whatever is left once every layer without unknown contents is removed contains itself.
+    // Components whose contents are all resolved are removed in turn. The rest contain themselves, or one that does.
     var isDone = false
     while !isDone {
       let ends = inside.filter { $0.value.allSatisfy { inside[$0] == nil } }.keys

@@ -40,7 +40,7 @@ struct FigmaFileReader {
     for name in colours.lost { skip(nil, .variable(name: name)) }
   }
 
-  /// Reports once what the file lacks: parts that were cut off, and that all of its frames are hidden.
+  /// Reports once what is missing: screens, if every frame is hidden, and parts that were cut off.
   private mutating func noteWhatIsMissing(_ variables: FigmaVariables) {
     let isHidden = found.skipped.contains { if case .hiddenFrame = $0.reason { true } else { false } }
     if found.found.isEmpty, isHidden { skip(nil, .onlyHidden) }

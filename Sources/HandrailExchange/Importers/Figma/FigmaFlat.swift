@@ -143,7 +143,7 @@ extension FigmaNode {
     return titles.count == 1 && titles[0].box.map { abs($0.x + $0.width / 2 - box.x - box.width / 2) <= 8 } ?? false
   }
 
-  /// The complete pictures in a bar, from left to right.
+  /// The pictures in a bar, each as a whole, from left to right.
   fileprivate var signsOfBar: [FigmaNode] {
     let found = children.flatMap { child -> [FigmaNode] in
       guard child.isShown, !child.isMask, let box = child.box, !FigmaKinds.isOfSystem(child.name) else { return [] }

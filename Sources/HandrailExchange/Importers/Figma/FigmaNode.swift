@@ -180,7 +180,7 @@ extension FigmaNode {
   /// Whether overlapping shapes make up one drawing.
   var isOneDrawing: Bool { ["FRAME", "INSTANCE", "COMPONENT"].contains(type) && layout == nil }
 
-  /// Whether it consists of separate pictures of about one size on one line.
+  /// Whether it consists of separate pictures of about one size, in a row or a column.
   var isRowOfPictures: Bool {
     let boxes = pictureUnits.compactMap(\.box)
     guard boxes.count > 1, let first = boxes.first else { return false }

@@ -57,7 +57,7 @@ extension FigmaScenery {
       let isFilled = node.fills.contains { $0.isVisible && $0.opacity > 0 }
       guard isFilled, let colour = node.colour, node.fills.allSatisfy({ $0.isSolid || !$0.isVisible }) else { continue }
       guard colour.alpha * flat[place].opacity >= 0.15 else { continue }
-      // Its parents are not below it, although they start earlier.
+      // Its ancestors are not below it, although they start earlier.
       let above = texts[flat.count] - texts[place + 1]
       let below = flat[..<place].indices.filter { flat[$0].end <= place && isInside(flat[$0].node, box) }
       guard above > 0, below.contains(where: { flat[$0].node.text?.isBlank == false }) else { continue }

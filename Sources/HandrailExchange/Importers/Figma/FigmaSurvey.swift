@@ -213,7 +213,7 @@ struct FigmaSurvey {
 extension FigmaNode {
   var isShown: Bool { isVisible && opacity > 0 }
 
-  /// Where a picture that fills the layer is, its own or that of a layer inside; nil if there is none.
+  /// The box of a picture at least nearly as large as `place`, its own or that of a layer inside; nil if there is none.
   func photo(over place: Rect) -> Rect? {
     guard isShown, let box, box.area >= place.area * 0.9 else { return nil }
     return hasImage ? box : children.lazy.compactMap { $0.photo(over: place) }.first

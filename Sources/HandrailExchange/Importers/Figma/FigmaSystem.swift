@@ -11,7 +11,7 @@ enum FigmaSystem {
     if names.contains(where: FigmaKinds.isOfSystem) { return true }
     if let bar = soleDrawing(in: node)?.box, HomeIndicator.isOne(bar, in: box, on: screen) { return true }
     guard box.width >= screen.width * 0.8 else { return false }
-    // A photo of the status bar: none of an app's own content is that flat at the top, where the clock is.
+    // A photo of the status bar: an app has no picture of its own that flat at the very top, where the clock is.
     if node.hasImage, node.children.isEmpty, abs(box.y - screen.y) <= 1, (20...60).contains(box.height) { return true }
     let isTop = box.y >= screen.y - 1 && box.maxY <= screen.y + 64
     if isTop, texts.contains(where: isClock), isSystems(texts) { return true }

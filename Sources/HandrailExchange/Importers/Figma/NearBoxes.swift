@@ -7,7 +7,7 @@ struct NearBoxes {
 
   /// About the height of a row.
   private static let band = 64.0
-  /// A box higher than a few rows has no near ones.
+  /// How many bands are searched at most: a longer range is cut off at the bottom.
   private static let mostBands = 16
 
   mutating func add(_ box: Rect) {

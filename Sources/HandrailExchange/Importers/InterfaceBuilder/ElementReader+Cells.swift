@@ -137,7 +137,7 @@ extension MarkupNode {
     return ancestors.first { $0.name == "tableView" || $0.name == "collectionView" }
   }
 
-  /// Whether it is a row prototype, or a collection's header, without an identifier that UIKit could create one by.
+  /// Whether it is a row prototype, or a collection's header, without the identifier that UIKit needs to create one.
   var isUnnamedPrototype: Bool {
     guard self["reuseIdentifier"] == nil else { return false }
     if name == "collectionReusableView" { return ["sectionHeaderView", "sectionFooterView"].contains(key) }

@@ -228,7 +228,7 @@ extension ElementReader {
 }
 
 extension ElementReader {
-  /// A label from the app's own strings for something without a text, by its name in code.
+  /// The words of its name in code or of its picture, which the app's strings are searched for.
   fileprivate func names(of node: MarkupNode) -> [String]? {
     LabelNames.words(
       outlet: node.id.flatMap { interface.outlets[$0] }, name: node["userLabel"], action: node.actionOfCode,

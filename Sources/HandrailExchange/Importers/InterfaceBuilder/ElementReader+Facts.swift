@@ -44,7 +44,7 @@ extension ElementReader {
     return node.isYes("adjustsFontForContentSizeCategory")
   }
 
-  /// Whether a class that has the view, or the screen or list that shows it, observes changes of the text size.
+  /// Whether a class that has the view, or the screen or list that shows it, observes changes to the text size.
   private func isToldOfTextSize(_ node: MarkupNode) -> Bool {
     guard let id = node.id else { return false }
     let types = (interface.codeNames[id] ?? []).map(\.type) + [interface.classesOfScreens[id]].compactMap { $0 }
@@ -120,7 +120,7 @@ extension ElementReader {
     return isPrototypeOutOfUse(node) ? .rowOutOfUse(line: node.line, identifier: node["reuseIdentifier"]) : nil
   }
 
-  /// Whether it is hidden in the file, and code has no name to show it by.
+  /// Whether it is hidden in the file, and code cannot show it: it has no name for it, or never uses that.
   private func isNeverShown(_ node: MarkupNode) -> Bool {
     if node.isYes("hidden"), node.rect != nil, interface.isOutOfUse(node), !isReachedAround(node) { return true }
     guard node.isYes("hidden"), node.rect != nil, !node.children(named: "variation").contains(where: { $0["hidden"] != nil })

@@ -96,7 +96,7 @@ extension ElementReader {
     return !inside.isEmpty && (!inside.isSubset(of: ["text", "image", "icon"]) || node.child("accessibility")?["label"] == nil)
   }
 
-  /// Whether the file makes a view a single element although it contains controls, and no text: nobody can reach them.
+  /// Whether the file makes a view with controls, but without text, a single element: nobody can reach the controls.
   func hidesControls(_ node: MarkupNode) -> Bool {
     guard isOneElement(node), !actsByTrait(node), !isPart, node.rect != nil, node !== root else { return false }
     let inside = kinds(inside: node)

@@ -30,7 +30,7 @@ public enum InterfaceBuilderImporter: Importer {
   ///   - baseLanguage: The language of the texts in the interface files themselves.
   ///   - known: Paths of files, as earlier imports recorded them.
   ///   - colours: What earlier imports recorded.
-  ///   - app: The app that all files belong to, as a person said.
+  ///   - app: The app that all files belong to, if a person named it.
   ///   - isCancelled: Asked before each file: once it is true, the rest is left out.
   ///   - progress: Files done, and files in all.
   static func read(

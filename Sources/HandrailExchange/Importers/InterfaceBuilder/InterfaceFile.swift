@@ -23,7 +23,7 @@ struct InterfaceFile {
   let controllerViews: Set<String>
   /// The app's classes, in all files, whose texts get their colours from the files.
   var colouredClasses: Set<String> = []
-  /// The app's class → the view of the xib that it loads.
+  /// Class of the app → the view of the xib that it loads.
   var nibs: [String: String] = [:]
   /// What the app's code sets on views, and the strings that it looks up.
   var code = AppCode.none

@@ -6,7 +6,7 @@ struct OwnClasses {
   private(set) var nibs: [String: [String: String]] = [:]
   /// Runtime attribute → all the strings that it is set to.
   private var attributes: [String: Set<String>] = [:]
-  /// The names that open the files.
+  /// The names by which the files are opened.
   private(set) var names = InterfaceNames()
 
   init(_ files: [SourceFiles.File], _ isCancelled: () -> Bool) {

@@ -97,7 +97,7 @@ enum StringsDictReader {
   }
 
   private static func text(_ entry: [String: Any]) -> VariedText? {
-    // Of texts for several widths, the widest that fits is used on an iPhone or an iPad; none of them is about numbers.
+    // Of texts for several widths, the widest is used: it fits an iPhone or an iPad. None of them depends on a number.
     if let widths = entry["NSStringVariableWidthRuleType"] as? [String: String] {
       let widest = widths.max { (Int($0.key) ?? 0) < (Int($1.key) ?? 0) }?.value
       return widest.map { VariedText(variants: [(nil, .one($0.withoutNUL))]) }

@@ -53,7 +53,7 @@ struct TokenModes {
     modes =
       named.isEmpty
       ? (all.isEmpty ? [] : [.init(name: "default", tokens: all)]) : named.map { .init(name: $0, tokens: all, inner: $0) }
-    // The outer value is the light mode's if the modes name every appearance but light.
+    // The outer value is the light mode's if the modes include appearances, but neither light nor a default.
     if !named.isEmpty, !named.contains(where: { ModeWords.meaning(of: $0) == .appearance("light") || $0 == "default" }),
       named.contains(where: ModeWords.isAppearance)
     {

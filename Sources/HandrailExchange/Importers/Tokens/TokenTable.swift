@@ -74,7 +74,7 @@ struct TokenFlattener {
     for member in json["$extensions"]?.members ?? [] {
       if member.key == "handrail" { token.recorded = member.value }
       if member.key == "studio.tokens", member.value["modify"] != nil { token.isModified = true }
-      // `mode` of Terrazzo and Cobalt, `modes` inside Figma's, or a tool's own overrides with only appearances as names.
+      // `mode` of Terrazzo and Cobalt, `modes` inside Figma's, or a tool's own overrides, if one is named after an appearance.
       var modes = member.key == "mode" ? member.value : member.value["modes"]
       if let own = member.value.members, member.key.hasSuffix("overrides"),
         own.contains(where: { ModeWords.isAppearance($0.key) })

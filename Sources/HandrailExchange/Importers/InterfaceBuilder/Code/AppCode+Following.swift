@@ -93,7 +93,7 @@ extension AppCode.App {
     guard calls < 4 else { return [] }
     return (helpers[name] ?? []).sorted().flatMap { type in
       let own = (assignments[type]?[""] ?? []).filter { $0.given.function == name }
-      // A button's label looks like the button.
+      // What is set on a button's label is the button's style.
       let others = ["", "titleLabel"].flatMap { passes[type]?[$0] ?? [] }.filter { $0.function == name && $0.label == nil }
       return own.map { (0, $0.file, $0.given.inFunction(isCertain)) }
         + others.flatMap { given(byHelper: $0.name, isCertain: isCertain && $0.isCertain, calls: calls + 1) }
@@ -127,7 +127,7 @@ extension AppCode {
     return users.allSatisfy { self.type($0, in: app)?.deeds.contains(.selects) ?? false }
   }
 
-  /// Whether a class, or one that shows it in its rows, observes changes of the text size.
+  /// Whether a class, or one that shows it in its rows, observes changes to the text size.
   func tracksTextSize(_ name: String, in app: Imported.App) -> Bool {
     ([name] + (apps[app.folder]?.users[name] ?? [])).contains { type($0, in: app)?.deeds.contains(.tracks) ?? false }
   }

@@ -55,7 +55,7 @@ struct AppCode {
     var others: [String: [String: Set<String>]] = [:]
     /// Function → the types that have it.
     var owners: [String: Set<String>] = [:]
-    /// Class → whether code pushes it, for each place that opens it.
+    /// Class → whether code pushes it; both values if it is opened both ways.
     var openings: [String: Set<Bool>] = [:]
   }
 
@@ -67,7 +67,7 @@ struct AppCode {
   /// A larger source was generated, and all of them together must not fill the memory.
   static let (mostBytes, mostBytesInAll) = (4 << 20, 256 << 20)
 
-  /// - Parameter names: the names that open interface files.
+  /// - Parameter names: the names by which interface files are opened.
   init(_ files: [SourceFiles.File], _ names: InterfaceNames, isCancelled: () -> Bool) {
     uses = ClassUses(names)
     var bytes = 0

@@ -1,4 +1,4 @@
-/// The names that open interface files.
+/// The names by which interface files are opened.
 struct InterfaceNames {
   /// Class → how many interface files name it.
   var classes: [String: Int] = [:]
@@ -10,7 +10,7 @@ struct InterfaceNames {
   var references: Set<String> = []
 }
 
-/// Where sources use the names that open interface files.
+/// Where sources use the names by which interface files are opened.
 ///
 /// Code generators derive names from them (`panelMenu` from `panel-menu`, `prViewController` from `PRViewController`), so only
 /// letters and digits count, without their case.

@@ -106,7 +106,7 @@ extension CodeExpression {
     }
     let areConstant = values.allSatisfy { value in
       guard case .member(let path) = value else { return value.isConstant }
-      // `Lamp.name`, and not `Session.current.name` The app's name and version do not change.
+      // `Lamp.name`, but not `Session.current.name`. The app's name and version do not change.
       if path.count == 3, path[0] == "Bundle", path[1] == "main" { return true }
       return path.count == 2 && Self.isOfType(path) && !["shared", "current", "standard", "main", "default"].contains(path[1])
     }

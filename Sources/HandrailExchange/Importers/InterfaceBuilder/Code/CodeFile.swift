@@ -76,7 +76,7 @@ struct CodeFile: Sendable {
     }()
   }
 
-  /// How a function interrupts or moves people, according to the names in its code.
+  /// How a function interrupts people or takes them elsewhere, according to the names in its code.
   enum Act: String, Sendable, CaseIterable {
     /// Asks in an alert.
     case asks

@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// How functions interrupt or move people, and what they open.
+/// How functions interrupt people or take them elsewhere, and what they open.
 extension CodeReader {
   /// Members of a view that do not show it: its name before any of these does not mean that it is shown.
   private static let harmless: Set = [
@@ -217,7 +217,7 @@ extension AppCode {
 extension AppCode.App {
   fileprivate func leavesSurely(by action: String, in type: String, calls count: Int) -> Bool {
     guard count < 4 else { return false }
-    // Objective-C calls Swift's `close(sender:)` `closeWithSender:`.
+    // Swift's `close(sender:)` is `closeWithSender:` in Objective-C.
     let names = [action] + action.ranges(of: "With").map { String(action[..<$0.lowerBound]) }
     return AppCode.line(of: type, self).contains { owner in
       names.contains { name in
@@ -237,7 +237,7 @@ extension AppCode.App {
     var (open, seen) = (functions, Set<String>())
     while let function = open.popLast() {
       guard seen.insert(function).inserted, seen.count < 500 else { continue }
-      // Objective-C calls Swift's `close(sender:)` `closeWithSender:`.
+      // Swift's `close(sender:)` is `closeWithSender:` in Objective-C.
       let names = [function] + function.ranges(of: "With").map { String(function[..<$0.lowerBound]) }
       for type in line {
         for name in names {

@@ -84,7 +84,7 @@ extension CodeReader {
     scopes[function.place].values[name] = isConstant ? expression(from: start) : nil
   }
 
-  /// The outlet that a value is, if it is only that.
+  /// The outlet that a value consists of; nil if it is anything else.
   private func outlet(at start: Int) -> String? {
     var place = start
     if token(place)?.isWord("self") == true {

@@ -15,7 +15,7 @@ extension CodeReader {
     return isMade && !isInPlace && !hasLocal ? nil : body
   }
 
-  /// The tokens of the current function up to the end of the statement at `index`.
+  /// The tokens of the current function up to `index`, and as many after it as a statement may have.
   private func functionSoFar(_ index: Int) -> ArraySlice<CodeToken> {
     guard let function else { return [] }
     var (open, depth, place) = (scopes.count - function.place, 0, index - 1)

@@ -32,7 +32,7 @@ struct CodeToken: Equatable {
   var constant: String? { if case .text(let text) = kind { text } else { nil } }
 }
 
-/// A programming language of apps.
+/// A language that apps are written in.
 enum CodeLanguage {
   case swift, objectiveC
 
