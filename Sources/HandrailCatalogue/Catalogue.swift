@@ -185,7 +185,7 @@ public enum Catalogue {
     switch FieldPath(conflict.path) {
     case .birth: "existence"
     case .place: "place"
-    // An item with a single name of its own has another one, because something else has that name.
+    // If only one name was given, something else has it, so the item has another one.
     case .givenName: conflict.values > 1 ? "names" : "taken-name"
     default: "values"
     }

@@ -1,4 +1,4 @@
-/// How likely an inference is right, measured on files that it was not developed with.
+/// How likely an inference is to be right, measured on files that it was not developed with.
 public enum Confidence: String, Sendable, CaseIterable {
   /// At least 97 of 100: can be confirmed in bulk.
   case sure

@@ -45,7 +45,7 @@ extension Phrase {
       }
     }
 
-    /// Without its kind: “Pay”, “the element under ‘Email’”.
+    /// Without its kind: “Pay”, what is under “Email”.
     var thing: Text {
       switch way {
       case .own, .named: Text(en: "“\(words)”\(which.en)", ja: "「\(words)」\(which.ja)")

@@ -1,6 +1,6 @@
 /// What a system symbol means on a button, if it nearly always means the same.
 enum SymbolWords {
-  /// The label by language, and how likely it is right.
+  /// The label by language, and how likely it is to be right.
   static func label(_ name: String) -> (words: [String: String], confidence: Confidence)? {
     let base = name.split(separator: ".").filter { !["fill", "circle"].contains($0) }.joined(separator: ".")
     if let words = likely[base] { return (words, .likely) }

@@ -2,8 +2,8 @@ import HandrailModel
 
 /// A box with a single text and the drawings next to it: which control it probably is.
 ///
-/// Things that look similar but are not controls are left out, and so asked about: titles in bars, tags, badges, notices and
-/// bubbles with a sentence, keys and cells with one character.
+/// Things that look similar but are not controls are left out, so rules ask about them: titles in bars, tags, badges, notices
+/// and bubbles with a sentence, keys and cells with one character.
 public struct BoxedWords: Sendable {
   public var box: Rect
   /// Where the text is.
@@ -20,7 +20,7 @@ public struct BoxedWords: Sendable {
   public var isUnderlined = false
   /// Whether there is a second, short text at its end: the remaining time, a unit.
   public var hasTrailer = false
-  /// Complete drawings next to the text.
+  /// Drawings next to the text, each as a whole.
   public var signs: [Rect] = []
   /// Whether one of them is a switch.
   public var hasSwitch = false

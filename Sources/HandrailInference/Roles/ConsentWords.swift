@@ -13,7 +13,7 @@ enum ConsentWords {
   private static let together = ["동의", "同意"]
 }
 
-/// The words that a field asks for a password with.
+/// Words with which a field asks for a password.
 enum PasswordWords {
   /// Whether the words in a field ask for a password: “Password”, “비밀번호 입력”; “Email or password” asks for either.
   static func ask(_ text: String) -> Bool {

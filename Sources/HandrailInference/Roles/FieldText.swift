@@ -29,7 +29,7 @@ public enum FieldText: Sendable {
     let words = Set(NameWords.words(placeholder))
     guard !words.isEmpty, !FieldWords.isAddress(placeholder.lowercased()) else { return false }
     if !words.isDisjoint(with: asked) || FieldWords.areOfSearch(placeholder) || PasswordWords.ask(placeholder) { return true }
-    // In other languages, a placeholder is more often a name than an example.
+    // In languages other than English, a placeholder is more often a name than an example.
     guard placeholder.unicodeScalars.allSatisfy(\.isASCII) else { return true }
     return names.contains { !words.isDisjoint(with: Set(NameWords.words($0)).subtracting(parts)) }
   }

@@ -73,7 +73,7 @@ public struct FlatControls {
 }
 
 extension FlatControls {
-  /// Layers that touch or overlap and lead to the same place: the arrow and the text of one button.
+  /// Layers that overlap or are close to each other and lead to the same place: the arrow and the text of one button.
   private mutating func findDestinations() {
     for (place, layer) in layers.enumerated() where !taken.contains(place) {
       guard let destination = layer.destination else { continue }

@@ -36,7 +36,7 @@ public struct LayerRole: Sendable, Equatable {
   }
 }
 
-/// A drawing that is typical for a control.
+/// A drawing that is typical of a control.
 public enum LayerDrawing: String, Sendable, CaseIterable {
   /// A box as high as a button, with a single text in its middle.
   case centredWords = "centred-words"
@@ -44,13 +44,13 @@ public enum LayerDrawing: String, Sendable, CaseIterable {
   case leadingWords = "leading-words"
   /// One of three to six similar layers in a bar at the bottom of the screen.
   case barItem = "bar-item"
-  /// One of at least three layers with the same structure, nearly as wide as the screen, below each other.
+  /// One of at least three stacked layers with the same structure, nearly as wide as the screen.
   case equalRows = "equal-rows"
   /// A box nearly as wide as the screen that starts with text and ends with an arrow or a switch.
   case rowWithSign = "row-with-sign"
   /// A pill with a knob at one of its ends.
   case pillWithKnob = "pill-with-knob"
-  /// Words that agree to something, behind a mark.
+  /// A consent text after a check mark.
   case checkRow = "check-row"
   /// A thin line with a round knob on it.
   case trackWithKnob = "track-with-knob"

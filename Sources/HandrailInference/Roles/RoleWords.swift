@@ -80,7 +80,7 @@ public enum RoleWords {
     (.cell, nil, [["cell"], ["listitem"], ["row"], ["list", "item"], ["zelle"], ["fila"], ["celda"]]),
   ]
 
-  /// Words of languages without spaces, longer ones before those that they contain.
+  /// Words in languages written without spaces, longer ones before those that they contain.
   private static let together: [(kind: Element.Kind, role: String?, words: [String])] = [
     (.custom, "radio button", ["ラジオボタン", "라디오"]), (.custom, "checkbox", ["チェックボックス", "复选框", "核取方塊", "체크박스"]),
     (.secureField, nil, ["パスワード入力", "パスワードフィールド", "パスワード欄"]),
@@ -110,7 +110,7 @@ public enum RoleWords {
     ["password", "secure", "passcode", "pin", "passwort", "contraseña"].contains(where: words.contains)
   }
 
-  /// Last words of containers of several, or of parts of one.
+  /// Last words in names of containers of several controls, or of parts of one.
   private static let holders: Set<String> = [
     "group", "bar", "bars", "list", "container", "stack", "set", "wrapper", "grid", "section", "label", "title", "text", "icon",
     "margin", "padding", "background", "bg", "buttons", "tabs", "rows", "cells", "fields", "inputs", "links", "chips", "items",

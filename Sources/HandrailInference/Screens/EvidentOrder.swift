@@ -1,8 +1,9 @@
 import HandrailModel
 
-/// Whether a screen's items can only be read in one order: each below the other, or at most two on a line.
+/// Whether a screen's items can only be read in one order: one below the other, or at most two on a line.
 ///
-/// For items below each other, the horizontal edges do not matter; lines of two texts may be columns, each read to its end.
+/// For items one below the other, the left and right edges do not matter; lines of two texts may be columns, each read to its
+/// end.
 public enum EvidentOrder {
   public struct Item {
     public enum Kind { case control, picture, text, other }

@@ -11,8 +11,8 @@ public enum OddOne {
     return odd[0]
   }
 
-  /// Whether boxes on one line are evenly spaced, like segments with different names: the distances of their centres differ by at
-  /// most four points. `0–80, 100–180, 200–280` are; `0–80, 100–180, 230–310` are not.
+  /// Whether boxes on one line are evenly spaced, like segments with different names: the distances between their centres differ
+  /// by at most four points. `0–80, 100–180, 200–280` are; `0–80, 100–180, 230–310` are not.
   public static func areSegments(_ boxes: [Rect]) -> Bool {
     let middles = boxes.map { $0.x + $0.width / 2 }.sorted()
     let steps = zip(middles, middles.dropFirst()).map { $1 - $0 }

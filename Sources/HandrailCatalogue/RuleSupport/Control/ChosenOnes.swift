@@ -69,7 +69,8 @@ extension Element {
       || !members(.ownStates).isEmpty
   }
 
-  /// The common name of similar layers. Separate texts are similar if they have the same style; tabs are named after their texts.
+  /// The common name of similar layers; texts must also have the same size. A tab is named after its text, so its name does not
+  /// count.
   fileprivate var nameOfEquals: String? {
     if kind == .tab { return "" }
     let name = text(.componentName, "set") ?? text(.componentName, "component") ?? text(.layerName) ?? ""

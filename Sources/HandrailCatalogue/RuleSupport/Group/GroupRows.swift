@@ -84,7 +84,7 @@ struct GroupRows {
       let near = others.filter { other in
         frame(around: Array(rows[other].texts)).map { abs($0.x - top.x) <= 24 && $0.y >= top.y && $0.y - top.maxY <= 64 } ?? false
       }
-      // With more rows, each is read as one.
+      // If there are more rows, each is read as one, so the columns need no groups.
       guard near.count == 1, let lower = near.first,
         !others.contains(where: { $0 != lower && isNear(Array(rows[$0].texts), Array(rows[lower].texts)) }),
         let columns = TextColumns(above + Array(rows[lower].texts), of: screen, isTable: true)
@@ -194,7 +194,7 @@ struct GroupRows {
     return [("members", ids.joined(separator: ",")), ("names", screen.called(ids))]
   }
 
-  /// Those on one line from left to right, even if one of them has more lines than the others and starts higher.
+  /// Those on one line in reading direction, even if one of them has more lines than the others and starts higher.
   private func inReadingOrder(_ places: [Int]) -> [Int] {
     let frames = places.compactMap { screen.elements[$0].frame }
     guard frames.count == places.count, let lowest = frames.map(\.y).max(), let highest = frames.map(\.maxY).min(),

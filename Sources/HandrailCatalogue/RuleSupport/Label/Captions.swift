@@ -68,7 +68,7 @@ extension Screen {
       else { continue }
       // A design may be in a language that the project does not list yet.
       let language = other.text(.text, shared.languages[0]) != nil ? shared.languages[0] : other.entries(.text).first?.first ?? ""
-      // A text that a kit names as a label is one.
+      // A kit's default text for a label counts, too.
       guard let words = other.words(in: language, orDefault: true), words.contains(where: \.isLetter), !other.comesAndGoes,
         other.tokenInText == nil, other.text(.pane) == field.text(.pane)
       else { continue }

@@ -72,7 +72,7 @@ extension Rule {
 /// The initials of a screen's custom actions that have no symbol.
 private struct Initials {
   let screen: Screen
-  /// The first action with each initial: all different ones need a symbol.
+  /// The first action with each initial: any other action with the same initial needs a symbol.
   private var known: [Initial: Action] = [:]
   private let hasActionsOfElements: Bool
 

@@ -233,7 +233,7 @@ extension Element {
 
   fileprivate var showsContentFromElsewhere: Bool {
     if isOn(.repeats) || has(.template) || isOn(.happens, "appears") { return true }
-    // A text that code sets once, before it is seen, is there.
+    // A text that code sets once, before it is seen, is already there.
     if isOn(.dynamic), !isReadInCode || isOn(.codeLater, "text") { return true }
     switch kind {
     // An image view without a picture in the interface file gets one at run time: one of the app's own, or one from elsewhere.

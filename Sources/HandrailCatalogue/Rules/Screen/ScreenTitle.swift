@@ -123,8 +123,8 @@ extension Rule {
       return report.flag("set", level: .advice, [("place", place)])
     }
     guard let heading = screen.elements.first(where: \.mayBeTitle), let words = heading.firstWords else {
-      // A screen that nothing opens may be a page, a child or a frame of another screen, which has the title, or may have no bar
-      // to show one.
+      // A screen that nothing is known to open may be a page, a child or a frame of another screen, which has the title, or may
+      // have no bar to show one.
       if screen.isCompletedByCode, !screen.has(.modal) { return }
       if let title { return report.flag("default", [("words", title)]) }
       guard screen.isCompletedByCode else { return report.flag("missing") }
