@@ -9,7 +9,7 @@ extension InboxItem {
 }
 
 extension [InboxItem] {
-  /// The sentence that somebody still has to assign them; nil if there are none.
+  /// Says that somebody still has to assign them; nil if there are none.
   public var unassigned: Text? {
     guard !isEmpty else { return nil }
     return Text(

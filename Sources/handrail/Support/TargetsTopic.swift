@@ -42,7 +42,7 @@ enum TargetsTopic {
             "Quote it with '…' so that the shell leaves it as it is. Commands tell you how many they would change and ask first;",
           ja: "シェルに解釈されないように '…' で囲みます。コマンドは、変更する件数を示してから確認を求めます。"),
         Text(
-          en: "--yes skips the question, --dry-run only lists them. All of it is one change and one undo.",
+          en: "--yes skips the prompt, --dry-run only lists them. All of it is one change and one undo.",
           ja: "--yes を付けると確認を省き、--dry-run を付けると一覧だけを表示します。全体が1回の変更として扱われ、1回で取り消せます。"),
       ],
       rows: [
