@@ -110,7 +110,7 @@ public struct ScreenStatus: Sendable, Equatable {
   /// Whose turn it is.
   public enum Assignee: String, Sendable, CaseIterable {
     case designer, engineer, lead
-    /// The role that can answer the open threads.
+    /// Anybody who can answer the open threads.
     case answer
   }
 

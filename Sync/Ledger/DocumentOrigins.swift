@@ -92,27 +92,27 @@ struct DocumentOrigins {
     try lineage.meant(document, at: path, from: head)
   }
 
-  /// What a merge by hand decided against in the document that it has at `path`.
+  /// What a merge by hand rejected in the document that it has at `path`.
   mutating func decisions(of merge: LedgerCommit, at path: String) throws(LedgerError) -> [Decision] {
     guard let version = try ledger.entry(path, at: merge.id).flatMap({ lineage.version($0, path) }) else { return [] }
     _ = try lineage.meant(version, at: path, from: merge.id)
     return lineage.decisions.filter { $0.commit.id == merge.id }
   }
 
-  /// What the history up to some commits has of a document from before hands changed or deleted its file; nil for nothing.
+  /// The document in the history up to some commits, from before its file was changed or deleted by hand; nil if there is none.
   mutating func beforeHands(_ document: Document, upTo commits: [String]) throws(LedgerError) -> Document? {
     try lineage.beforeHands(document, upTo: commits)
   }
 
   /// The document that somebody copied to create theirs at `path`, with plain git; nil if it is not a copy. The authors of its
-  /// writes are then searched in the file as that person wrote it.
+  /// writes are then looked up in the file as that person wrote it.
   mutating func copied(at path: String) throws(LedgerError) -> CopiedFile? {
     let copied = try lineage.copied(at: path, from: head)
     lineage.copies[path] = copied
     return copied
   }
 
-  /// Whether their history deleted a document's file in its place.
+  /// Whether their history had a document's file at its path and deleted it.
   mutating func had(_ document: Document) throws(LedgerError) -> Bool {
     try lineage.had(document, at: DocumentPath.path(document.kind, document.id), before: head)
   }

@@ -13,7 +13,7 @@ struct DocumentPair: Sendable {
   /// Whether only they changed it since the base, and whether only we did.
   let isOnlyTheirs: Bool
   let isOnlyOurs: Bool
-  /// Whether a commit that no Handrail made changed it, and whether one may have left something out of it.
+  /// Whether a commit that was not made by Handrail changed it, and whether one may have left something out of it.
   let isOfHands: Bool
   let mayBeLeftOut: Bool
   /// Whether our own version cannot be read, so that `ours` is what our history had before it.
@@ -23,7 +23,7 @@ struct DocumentPair: Sendable {
   enum Outcome: Sendable {
     /// Ours already includes theirs.
     case included
-    /// The same, and ours is what a rename left.
+    /// The same, and ours is what a rename left behind.
     case left
     /// The join of both, or the error that it ran into.
     case joined(JoinedDocument)
@@ -34,8 +34,8 @@ struct DocumentPair: Sendable {
 
   func joined() throws -> Outcome {
     if mayBeLeftOut { return .needsHistory }
-    // What only we changed includes theirs, unless a revert with plain git took something from ours. Of what we renamed, theirs
-    // may still be named elsewhere as it was.
+    // If only we changed it, ours includes theirs, unless a revert with plain git removed something from ours. If we renamed it,
+    // their documents may still use its former name.
     if isOnlyOurs, let ours, Self.includes(ours, theirs) { return Document.isLeft(ours) ? .left : .included }
     var own: Document?
     if let ours {

@@ -144,7 +144,7 @@ extension GitErrors {
     return make(.remote(.unsupportedFormat(detail: name ?? "")))
   }
 
-  /// What the other repository lacks because it was cloned without it.
+  /// The part that the other repository lacks because it was cloned without it.
   var missingPart: LedgerError.RemoteFault.Incomplete? {
     if says("shallow roots are not allowed") { return .shallow }
     return (theirs + ours).contains { $0.contains("from promisor remote") } ? .partial : nil

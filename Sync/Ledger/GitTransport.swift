@@ -124,7 +124,7 @@ private struct Git {
           branch,
         ], reports: true)
       failure = GitErrors(outcome.errors, at: remote, isPush: false)
-      // Git succeeds where it takes nothing for that.
+      // Git reports success even if it accepted nothing for this reason.
       if let part = failure.missingPart {
         let name = String(branch.dropFirst("refs/heads/".count))
         throw LedgerError(.remote(.incomplete(part, branch: name, path: failure.path)), failure.place)

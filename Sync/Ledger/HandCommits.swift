@@ -128,12 +128,12 @@ struct HandCommits {
   /// or put back after a removal by hand, as writes of the commit's author; nil if there is nothing of the kind.
   ///
   /// - Parameters:
-  ///   - earlier: A version that theirs came from.
+  ///   - earlier: A version that theirs is based on.
   ///   - origins: The rest of their history.
   func attributed(
     _ theirs: Document, at path: String, since earlier: Document?, in origins: inout DocumentOrigins
   ) throws(LedgerError) -> Document? {
-    // What the history had before any of them: a hand that restores it has recorded nothing.
+    // What the history had before any of them: restoring it by hand records nothing.
     var (result, known) = (theirs, Document?.none)
     for commit in commits[path] ?? [] {
       var (parents, isReadable): ([Document], Bool) = ([], true)

@@ -9,7 +9,7 @@ public struct Join: Sendable {
   /// Their documents that could not be read: ours is kept, and their history does not count as included.
   /// ``Ledger/offer(_:to:_:)`` gives what can be sent anyway.
   public let unreadable: [UnreadableDocument]
-  /// Files other than documents of which both sides had a version, and the name under which the second was kept.
+  /// Files, other than documents, that both sides had a version of, and the name under which the second was kept.
   public let copies: [(path: String, copy: String)]
   /// Whether one of their documents went back to something older, as after a revert; ours, which is newer, is kept.
   public let wentBack: Bool

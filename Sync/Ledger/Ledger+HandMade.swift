@@ -79,7 +79,8 @@ extension Ledger {
     return try lineage.origins(of: writes, at: path, from: head).compactMapValues(\.commit)
   }
 
-  /// The histories of remotes of which something waits to be mended: all else of them was taken over, and they say who wrote it.
+  /// The histories of remotes in which something waits to be corrected: everything else in them was accepted, and they show who
+  /// wrote it.
   public func waitingHistories() throws(LedgerError) -> [String] {
     guard let head = try head() else { return [] }
     var found: Set<String> = []
@@ -137,7 +138,7 @@ extension Ledger {
     return try Document.hasFittingVersion(self.blob(blob)) ? version : files.meant(version, at: path, in: commit)
   }
 
-  /// The version of a document that a commit had under another id, under its id in a later one.
+  /// The version that a commit had of a document under another id, renamed to the document's own.
   private func standing(
     _ document: Document, besides path: String, from old: String, to new: String
   ) throws(LedgerError) -> Document? {

@@ -5,8 +5,8 @@ extension Ledger {
   /// Histories to join in place of `ours` and `theirs`, in which documents that one side renamed have the same id in both. Their
   /// commits exist only in memory.
   ///
-  /// What was written under the former id follows the rename, and so does what names it elsewhere. If both renamed it, it
-  /// gets the name that the merge picks; both names stay in it, as a conflict.
+  /// What was written under the former id moves with the rename, and references elsewhere follow. If both renamed it, it gets
+  /// the name that the merge picks; both names stay in it, as a conflict.
   func following(
     _ found: [(ours: Document, theirs: Document)], ours: String, theirs: String
   ) throws(LedgerError) -> (ours: String, theirs: String) {
@@ -38,7 +38,7 @@ extension Ledger {
     return (try virtual(ours, left.writes), try virtual(theirs, right.writes))
   }
 
-  /// Theirs, in which documents that ours renamed are named as they are called now; nil if it names none of them.
+  /// Theirs, with the current names of documents that ours renamed; nil if it names none of them.
   func naming(_ left: [Join.DocumentID], as ours: String, in theirs: String) throws(LedgerError) -> String? {
     var side = Side(commit: theirs)
     for place in left {
@@ -52,7 +52,8 @@ extension Ledger {
     return side.writes.isEmpty ? nil : try virtual(theirs, side.writes)
   }
 
-  /// The histories with the removal of anything that was renamed in one and whose id something else got in the other.
+  /// The histories, with a document's removal also recorded under its new id if one renamed it, and the other removed it and gave
+  /// its id to something else.
   func notingRemovals(
     _ found: [DifferentDocuments], ours: String, theirs: String
   ) throws(LedgerError) -> (ours: String, theirs: String) {
@@ -81,7 +82,7 @@ extension Ledger {
     try document.followingRenames { id throws(LedgerError) in try version(DocumentPath.path(document.kind, id), at: commit) }
   }
 
-  /// What a commit had of a document that was renamed since, under its present id; nil if it had it under that, or not at all.
+  /// What a commit had of a document that was renamed since, under its current id; nil if it had it under that, or not at all.
   func formerly(_ renamed: Document, at commit: String) throws(LedgerError) -> Document? {
     guard renamed.destination == nil, let identity = renamed.storedIdentity(of: .root),
       let name = renamed.createdName(of: .root),

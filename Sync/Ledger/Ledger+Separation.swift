@@ -153,7 +153,7 @@ extension Ledger {
     var names = MovedNames()
   }
 
-  /// The new id of a document: the one that it got in an earlier rename, otherwise a free one; nil if there is none.
+  /// The new id of a document: the one that it already got in an earlier join, otherwise a free one; nil if there is none.
   private func freeID(for document: Document, at commit: String) throws(LedgerError) -> String? {
     for id in document.idsInstead {
       let path = DocumentPath.path(document.kind, id)

@@ -63,7 +63,8 @@ extension Lineage {
     return CopiedFile(original: original, commit: step.commit, replaced: Self.joined(before))
   }
 
-  /// The document whose other version the commit's parents have under another id; nil if it was only moved, or came back.
+  /// The id of the document that it is a copy of: one of the commit's parents has another version under that id. nil if it was
+  /// only moved, or came back.
   ///
   /// - Parameter before: the document under its id in the parents.
   private mutating func original(
@@ -112,8 +113,8 @@ extension Lineage {
 }
 
 extension Lineage {
-  /// What the history up to some commits has of a document from before hands changed or deleted its file: the newest versions
-  /// that Handrail made, or with which the history begins. nil for nothing.
+  /// The document in the history up to some commits, from before its file was changed or deleted by hand: the join of the newest
+  /// versions that Handrail made, or that the history starts with. nil if there are none.
   mutating func beforeHands(_ document: Document, upTo commits: [String]) throws(LedgerError) -> Document? {
     let ledger = ledger
     return Self.joined(
@@ -122,7 +123,7 @@ extension Lineage {
       })
   }
 
-  /// The newest versions of a document up to some commits that are as asked for, one on each way through the history.
+  /// The newest versions of a document up to some commits that satisfy `isMeant`, one on each path through the history.
   mutating func newest(
     _ document: Document, upTo commits: [String], where isMeant: (LedgerCommit, Document) throws(LedgerError) -> Bool
   ) throws(LedgerError) -> [Document] {
@@ -192,7 +193,7 @@ struct Beginnings {
   }
 }
 
-/// Files as those meant them who changed or copied them with plain git, for many files at once.
+/// Files as meant by the people who changed or copied them with plain git, for many files at once.
 public struct HandFiles {
   private var lineage: Lineage
 
@@ -221,9 +222,9 @@ public struct HandFiles {
     return try lineage.meant(copy, at: path, from: commit)
   }
 
-  /// A version with edits by hand, as the commit meant it that brought it to `commit`: ``Document/resolving(_:)``.
+  /// A version with edits by hand, as the commit that brought it to `commit` meant it: ``Document/resolving(_:)``.
   ///
-  /// - Parameter isFromMerge: Whether to take it as its file has it if a merge left something out there: a join puts that back.
+  /// - Parameter isFromMerge: whether to use it as it is in the file if a merge left something out there: a join puts that back.
   public mutating func meant(
     _ document: Document, at path: String, in commit: String, besidesLeftOut isFromMerge: Bool = false
   ) throws(LedgerError) -> Document {

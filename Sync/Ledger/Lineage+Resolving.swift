@@ -8,7 +8,7 @@ extension Lineage {
     (decisions, isOfLeftOut) = ([], false)
     guard let blob = try ledger.entry(path, at: start) else { return document }
     var meant = try meant(document, blob, path, start, depth: 0).document
-    // The file of what was removed has all lines still, so that git merges edits into it without a word.
+    // The file of a removed document still has all its lines, so git merges edits into it without a conflict.
     if meant.isEditedAlthoughRemoved {
       let live = try newest(meant, upTo: [start]) { (_, version) in !version.isRemoved }
       if let birth = live.first?.items[.root]?[.birth]?.last(where: { !$0.value.isNull }) { meant.disputeRemoval(birth.value) }
@@ -64,7 +64,7 @@ extension Lineage {
 
 /// A merge by hand, and a version of a field that it rejected.
 struct Decision {
-  /// The permanent id of what has the field.
+  /// The permanent id of the item or document with the field.
   let identity: String
   let path: FieldPath
   let version: Version

@@ -32,7 +32,7 @@ extension Document {
     }
   }
 
-  /// The last editors of existing items.
+  /// The last editors of an item that exists.
   func editors(of key: ItemKey) -> [String] {
     (items[key]?[.birth] ?? []).filter { !$0.value.isNull }.compactMap { stamps[$0.dot]?.author }
   }

@@ -30,8 +30,8 @@ extension TreeJoin {
     (read.document, read.isIntact) = (meant, false)
   }
 
-  /// Notes what of ours merges by hand decided against, unless theirs has it again. Whoever joins such a merge first may never
-  /// have had it.
+  /// Notes the values of ours that merges by hand rejected, unless theirs has them again. The workspace that joins such a merge
+  /// first may never have had them.
   mutating func noteDecisions(against ours: Document?, _ theirs: Document, _ path: String) {
     guard let own = ours?.named(asIn: theirs) else { return }
     for (commit, path) in hands.merges(of: theirs, at: path) {
@@ -52,8 +52,8 @@ extension TreeJoin {
     }
   }
 
-  /// Puts back what an ordinary commit removed from a file with an older version, like a revert, unless ours knows it: then the
-  /// join keeps it anyway.
+  /// Puts back what an ordinary commit removed from a file by giving it an older version, like a revert, unless ours knows it:
+  /// then the join keeps it anyway.
   mutating func putBackWhatWasTaken(
     _ read: inout Document.Reading, _ path: String, _ place: (kind: Document.Kind, id: String), knowing ours: [UInt8]?
   ) {
@@ -66,7 +66,7 @@ extension TreeJoin {
     (read.document, read.isIntact) = (whole, false)
   }
 
-  /// Takes what their history last had of the documents that wait and that ours lacks: whoever clones would otherwise have
+  /// Takes the last readable versions in their history of documents that wait and that ours lacks: otherwise, a clone would have
   /// nothing of them.
   mutating func takeEarlier() throws(LedgerError) {
     for path in Set(unreadable.filter { !$0.isRestTaken }.map(\.file)).sorted(by: utf8Precedes) {

@@ -2,8 +2,8 @@ import HandrailModel
 
 extension Document {
   /// If two halves of different answers are joined, such as `lines=0` and `overflow=truncate`, their fields together would say
-  /// something that neither author said, although no field has two values. Each half implies that the other field is empty: with
-  /// that value, they are a conflict, under a dot that is the same wherever they are joined.
+  /// something that neither author said, although no field has two values. The first implies that the other field is empty: with
+  /// that value added, the other field is a conflict, under a dot that is the same wherever they are joined.
   ///
   /// - Parameter versions: the versions that this was joined from. A combination in one of them was somebody's answer.
   mutating func disputeHalves(of versions: [Document]) {

@@ -14,7 +14,7 @@ public struct CopiedWrites {
   ///   - dot: the command's own.
   ///   - place: where they go. Two copies of a workspace's folder may write different values under one dot.
   public init(_ dots: some Sequence<Dot>, of source: Document, by dot: Dot, _ stamp: Stamp, to place: String) {
-    // In order, since readers choose among the sides of a conflict by it.
+    // Sorted, since readers choose among the sides of a conflict by the order of their dots.
     let sorted = Set(dots).sorted()
     numbers = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1, UInt64($0 + 1)) })
     stamps = sorted.map { source.stamps[$0] ?? stamp }
@@ -35,7 +35,7 @@ public struct CopiedWrites {
 }
 
 extension Dot {
-  /// A write that follows from a command's and has no author: the same wherever it is derived.
+  /// A write that follows from a command's and that nobody made: the same wherever it is derived.
   public init(derivedFrom command: Dot, _ what: [String]) { self.init(command.replicaOfCopies(what), 1) }
 
   /// A replica that belongs to one command alone: `aki~7~1a2b3c4d`.

@@ -177,10 +177,10 @@ extension Document {
     }
   }
 
-  /// Whether a hand edited the file of what was removed, and no join has met that yet.
+  /// Whether the file of a removed document was edited by hand, and no join has handled that yet.
   public var isEditedAlthoughRemoved: Bool { isRemoved && destination == nil && !unstampedHandWrites.isEmpty }
 
-  /// Keeps such edits beside the removal, which whoever made them had not seen: nothing on the face of the file says it.
+  /// Keeps such edits beside the removal, which their author had not seen: nothing in the visible part of the file shows it.
   ///
   /// - Parameter birth: What the document was before its removal.
   public mutating func disputeRemoval(_ birth: JSONValue) {

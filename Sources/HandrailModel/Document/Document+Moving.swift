@@ -9,14 +9,14 @@ extension Document {
     return name
   }
 
-  /// Whether a file that was read before is what a rename left.
+  /// Whether a file that was read before is what a rename left behind.
   public static func isLeft(_ bytes: [UInt8]) -> Bool {
     bytes.holds(Array("\"\(FieldPath.givenName.text)\"".utf8))
       && (try? Document(decoding: bytes, isTrusted: true))?.destination != nil
   }
 
   /// This document after renames, wherever they moved it; nil if that does not exist. One that was not renamed is returned
-  /// itself.
+  /// unchanged.
   ///
   /// - Parameter read: returns the document with an id.
   public func followingRenames<Failure: Error>(_ read: (String) throws(Failure) -> Document?) throws(Failure) -> Document? {

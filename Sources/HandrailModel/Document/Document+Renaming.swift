@@ -20,7 +20,7 @@ extension Document {
     var names: [Dot: Dot] = [:]
     for dot in dots {
       guard let stamp = stamps[dot] else { continue }
-      // Typed values keep the author's name from earlier versions.
+      // The dots of typed values stay the ones that earlier versions derived.
       let way = stamp.way == .typed ? "" : "\n" + stamp.wayMembers.canonicalText
       let hash = Hashes.hex(Array("\(stamp.author)\n\(stamp.time)\(way)".utf8), length: 4)
       names[dot] = Dot("\(dot.replica)~\(hash)", dot.number)

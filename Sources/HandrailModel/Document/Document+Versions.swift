@@ -18,7 +18,7 @@ extension Document {
       return own == theirs
         || Set(own.keys).union(theirs.keys).allSatisfy { path in
           let (own, theirs) = (own[path] ?? [], theirs[path] ?? [])
-          // A rename writes down what the birth said before.
+          // A rename only stores the id that the birth already implied.
           if path == .permanentID, own.isEmpty || theirs.isEmpty { return true }
           // A merge adds the absence of a value in a record.
           if own.isEmpty && theirs.allSay(.null) || theirs.isEmpty && own.allSay(.null) { return true }

@@ -70,7 +70,7 @@ extension DocumentReader {
 }
 
 extension Collection {
-  /// What its records state: the author of that recorded them.
+  /// The field that holds what its records state: the author of that field's value is the person who recorded them.
   var statement: Field? {
     switch self {
     case .verifications: .verdict

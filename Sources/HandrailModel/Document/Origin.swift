@@ -81,11 +81,11 @@ extension Document {
   }
 
   /// Whether this and `other`, two documents with one id, are different things: imported from different sources, or one imported
-  /// and the other created by a person, by authors who had not seen each other's.
+  /// and the other created by a person, by authors who had not seen each other's work.
   ///
   /// What was once joined under one id stays joined.
   ///
-  /// - Parameter isApart: whether the imported one was renamed before. Then people may have written to both.
+  /// - Parameter isApart: whether the imported one already got another id. Then people may have written to both.
   public func isOther<Failure: Error>(
     than other: Document, isApart: (Origin) throws(Failure) -> Bool
   ) throws(Failure) -> Bool {

@@ -88,8 +88,8 @@ public enum RecordOrder {
 
     init(_ record: Item) {
       id = RecordID(record.id) ?? record.made
-      // A replica has seen everything that it wrote before, whatever the version. What it imported from a file, nobody may have
-      // looked at.
+      // A replica has seen everything that it wrote before, whatever the version. But nobody need have looked at records that it
+      // imported from a file.
       if let own = RecordID(record.id) { numbers[own.replica] = own.number - 1 }
       for name in record.members(.after) {
         guard let seen = RecordID(name) else {
@@ -185,7 +185,7 @@ extension RecordOrder {
   public static func settles(_ answers: [Item]) -> Bool {
     let settling = answers.filter { $0.isOn(.settles) }
     if settling.isEmpty { return false }
-    // Answers of earlier versions do not say which answers they had seen: they settle threads with only such answers.
+    // Answers of earlier versions do not say which answers they had seen: they count as having seen all from such versions.
     let settlesOld = !areNoted(settling)
     return standing(answers).allSatisfy { $0.isOn(.settles) || settlesOld && !$0.has(.after) }
   }
