@@ -20,7 +20,7 @@ struct Message {
   }
 }
 
-/// Why a request is not answered: it is not part of the protocol.
+/// Why a request gets an error instead of a result.
 struct ProtocolError: Error {
   enum Code: Int {
     case parseError = -32700

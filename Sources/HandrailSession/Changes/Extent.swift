@@ -10,7 +10,7 @@ public struct Extent: Sendable {
   /// What else it means for others, one sentence each. Only for a dry run.
   public var notes: [Text] = []
 
-  /// - Parameter sentence: for their number, with the English ending of the noun.
+  /// - Parameter sentence: the sentence for their number, given the ending of the English noun.
   fileprivate init(_ places: [String], _ count: Int? = nil, _ sentence: (_ count: Int, _ s: String) -> Text) {
     let count = count ?? places.count
     (self.places, self.sentence) = (places, sentence(count, count == 1 ? "" : "s"))

@@ -41,7 +41,7 @@ extension Session {
     case .sign(let screens, let role): return .signed(try workspace.sign(screens, as: role), role)
     case .verify(let screens, let about, let method, let result):
       let lines = try workspace.verify(screens, about, method, result)
-      // VoiceOver's checks never pass there, whatever their result was before.
+      // VoiceOver checks never pass in a simulator, whatever their result was before.
       let needsDevice = result.passes && result.isSimulated && method == .voiceOver
       return .verified(
         about, passes: result.passes, lines.count, needingDevice: needsDevice ? lines.count { $0.state != .passed } : 0)

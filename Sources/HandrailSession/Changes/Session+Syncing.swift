@@ -18,7 +18,7 @@ extension Session {
   /// Syncs with remotes, or with all of them if none is named.
   ///
   /// - Parameters:
-  ///   - history: what remotes without any history get; if nil, what `ask` returns, otherwise all of it.
+  ///   - history: what remotes without any history get; if nil, what `ask` returns or, without `ask`, all of it.
   public func sync(
     _ names: [String], isDryRun: Bool, history: SentHistory?, asking ask: ((FirstPush) -> SentHistory?)?,
     _ control: OperationControl

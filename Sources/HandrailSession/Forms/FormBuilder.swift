@@ -68,7 +68,7 @@ struct FormBuilder {
     switch parts[0] {
     case "label" where owner == .element: found += field.answeredWith.map(\.name)
     case "template" where owner == .element: found.append("dynamic")
-    // An element without text may only be there for layout.
+    // An element without text may be there only for layout.
     case "text" where owner == .element && value(path).isEmpty: found.append("decorative")
     case "single" where owner == .element: found += field.answeredWith.map(\.name)
     case "overflow", "truncation", "lines": found += field.answeredWith.map(\.name) + ["full-text"]

@@ -17,7 +17,7 @@ public enum Request: Sendable, Equatable {
   case answerFormOf(target: Target, paths: [String], screen: String)
   /// For a new item in one of a screen's lists.
   case answerFormOfNew(HandrailModel.Collection, screen: String)
-  /// For the places of the question to answer.
+  /// For the places of the question that will be answered.
   case evaluate(Recording, AnswerForm, at: [QuestionPlace])
   /// The current values of an open editor's fields.
   case recorded(target: Target, paths: [String])

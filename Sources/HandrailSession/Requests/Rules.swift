@@ -6,7 +6,7 @@ extension Session {
   /// Every rule, sorted.
   public static var rules: [Rule] { Workspace.rules }
 
-  /// The rule with that name, or of a finding's name, which starts with its rule.
+  /// The rule with that name or, for the name of a finding, the rule that it starts with.
   public static func rule(_ name: String) throws(Failure) -> Rule {
     guard let rule = Workspace.rule(name) else { throw .unknown(.rule, name, among: rules.map(\.id)) }
     return rule

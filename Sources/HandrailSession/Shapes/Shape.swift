@@ -13,7 +13,7 @@ extension Shape {
   public var bytes: [UInt8] { JSONValue.sorted([.init("schema", .number("1"))] + members).canonicalBytes + [0x0A] }
 }
 
-/// An object with a list of screens, which is printed screen by screen while they are read, so that ten thousand need no memory.
+/// An object with a list of screens, printed screen by screen as they are read, so that ten thousand are never all in memory.
 struct ScreenList {
   private(set) var count = 0
 

@@ -28,7 +28,7 @@ extension ImportResult {
   /// What was written, in a few words.
   public var words: Text { audit?.counts ?? summary.counts }
 
-  /// The same, for less space.
+  /// A shorter form, where there is less room.
   public var briefWords: Text { audit?.counts ?? summary.screenCounts }
 
   /// What else it did.

@@ -110,7 +110,7 @@ extension Conflict {
     Text(en: count == 1 ? "1 conflict" : "\(count) conflicts", ja: "食い違い\(count)件")
   }
 
-  /// How many there are, and the key that leads to them.
+  /// Their number, and the key that opens them.
   public static func toResolve(_ count: Int) -> Text {
     Text(en: "\(counted(count).en): press x to resolve.", ja: "食い違いが\(count)件あります。x で開きます。")
   }

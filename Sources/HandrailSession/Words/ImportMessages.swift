@@ -67,7 +67,7 @@ extension Text {
 }
 
 extension ImportOutcome {
-  /// What an import came to, for the interface; nil for one that was not run, or that failed.
+  /// The result of an import, for the interface; nil for one that was not run, or that failed.
   public var inInterface: Text? {
     switch self {
     case .done(let result, let components, let colours):
@@ -79,7 +79,7 @@ extension ImportOutcome {
     }
   }
 
-  /// What could now be recorded once, and where to see it; nil for nothing.
+  /// What could now be recorded once, and where to see it; nil if nothing.
   static func proposals(_ components: Int, _ colours: Int) -> Text? {
     var kinds: [Text] = []
     if components > 0 {

@@ -73,7 +73,7 @@ extension FirstPush {
   /// The commands after which this workspace no longer syncs with those that have the history.
   var removal: String { holders.map { "handrail remote remove \(shellWord($0))" }.joined(separator: "; ") }
 
-  /// A sentence that everything is sent, and what else is possible.
+  /// Says that everything is sent, and what else is possible.
   var notice: Text {
     let sent = Text(
       en: "Sending the whole history (\(commits) commits) to \(names.en), including what was undone or removed.",
@@ -105,7 +105,7 @@ extension WaitingFile {
 }
 
 extension [WaitingFile] {
-  /// A sentence that their contents are missing from everything shown; nil if there are none.
+  /// Says that their contents are missing from everything shown; nil if there are none.
   var unknown: Text? {
     let count = Set(map(\.path)).count
     guard count > 0 else { return nil }
@@ -116,7 +116,7 @@ extension [WaitingFile] {
 }
 
 extension DatabaseUser {
-  /// `sqlite3 (process 4711)`, or the known part of it.
+  /// `sqlite3 (process 4711)`, or “another program” if it is unknown.
   static func words(for user: DatabaseUser?) -> Text {
     guard let user else { return Text(en: "another program that reads the database", ja: "データベースを読み込んでいるほかのプログラム") }
     return Text(en: "\(user.name) (process \(user.process))", ja: "\(user.name)(プロセス \(user.process))")

@@ -110,7 +110,7 @@ extension Outcome {
     Outcome(Text(en: "Removed remote \(name).", ja: "リモート \(name) を削除しました。"))
   }
 
-  /// Where someone else changed the same fields in the meantime, for the interface; nil where nobody did.
+  /// The message if someone else changed the same fields in the meantime, for the interface; nil if nobody did.
   public var conflictsInInterface: Text? {
     guard !conflicts.isEmpty else { return nil }
     let fields = Text.list(conflicts.map(Field.title))
@@ -137,7 +137,7 @@ extension [String] {
 }
 
 extension DesignQuestion {
-  /// Where an answer was saved and did not settle it.
+  /// The message if an answer was saved but did not settle it.
   public var stillOpen: Text {
     findings == 1
       ? Text(en: "Saved, but not answered yet: \(example.sentence)", ja: "保存しましたが、まだ回答がそろっていません: \(example.sentence)")

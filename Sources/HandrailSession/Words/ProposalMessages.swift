@@ -94,7 +94,7 @@ extension ComponentProposal.LeftOut.Reason {
 }
 
 extension Text {
-  /// All that was proposed, adopted one after the other.
+  /// The message after all proposals were adopted, one after the other.
   public static func adopted(components: Int, colours: Int) -> Text {
     Text(
       en: "Adopted components: \(components), colours: \(colours). Each is its own change; handrail undo takes back the last.",

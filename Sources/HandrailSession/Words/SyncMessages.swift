@@ -3,7 +3,7 @@ import HandrailModel
 import HandrailWorkspace
 
 extension [RemoteOutcome] {
-  /// What a sync came to, for the interface.
+  /// The result of a sync, for the interface.
   ///
   /// - Parameter conflicts: those of the whole workspace.
   public func inInterface(conflicts: Int) -> Text {
@@ -21,7 +21,7 @@ extension [RemoteOutcome] {
 }
 
 extension RemoteOutcome {
-  /// Where a person cancelled the sync.
+  /// The message if a person cancelled the sync.
   public static let cancelled = Text(en: "Sync cancelled. Nothing was lost.", ja: "同期をキャンセルしました。何も失われていません。")
 }
 

@@ -83,7 +83,7 @@ struct Frame: Equatable, Sendable {
 
   subscript(row: Int, column: Int) -> Cell { cells[row * width + column] }
 
-  /// Writes text on one row, cut at the area's right edge; a cut text ends in `more`.
+  /// Writes text on one row, cut at the area's right edge; text that is cut ends in `more`.
   ///
   /// - Returns: the column after it, from the area's left.
   @discardableResult

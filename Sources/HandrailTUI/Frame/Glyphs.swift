@@ -9,9 +9,9 @@ struct Glyph: Equatable, Sendable {
 
 /// Text in a form that is safe on a terminal, glyph by glyph.
 ///
-/// Active characters are written as `<U+XXXX>`, as everywhere, and invisible ones as `�`: nothing that anyone recorded can move
-/// the cursor, colour the screen or reverse the line. Characters that join or vary glyphs are dropped, so that each glyph takes
-/// the columns that the terminal gives it.
+/// Active characters are written as `<U+XXXX>`, as everywhere, and others without a known glyph as `�`: nothing that anyone
+/// recorded can move the cursor, colour the screen or reverse the line. Characters that join or vary glyphs are dropped, so that
+/// each glyph takes the columns that the terminal gives it.
 struct Glyphs: Sequence, IteratorProtocol {
   /// More marks than this on one glyph are dropped: a terminal's cell has room for few.
   static let most = 4
@@ -62,7 +62,7 @@ enum Columns {
     case columns(Int)
     /// Combines with the previous glyph.
     case mark
-    /// Dropped: it is invisible.
+    /// Dropped: it has no glyph of its own.
     case none
     case harmful
   }

@@ -58,7 +58,7 @@ extension RenderContext {
   /// With a pause between things that only a space separates.
   func paused(_ text: String) -> String { text.replacing("  ", with: language == .ja ? "、" : ", ") }
 
-  /// A line of spans in words: without symbols that say the same, and without the space in between.
+  /// A line of spans in words, without symbols that say the same, and without the space between them.
   func words(_ spans: [Span]) -> String {
     var (things, isLabelled) = ([String](), false)
     for span in spans {

@@ -75,7 +75,7 @@ extension Workspace {
     let own = findings.filter { !$0.finding.isShared }
     guard let selector = target.selector else { return own.filter { $0.finding.target == target.item ?? "" } }
     let screens = Set(own.map(\.screen))
-    // An id can be of anything with findings, including groups; conditions are about elements.
+    // An id can belong to anything with findings, including groups; conditions are about elements.
     if case .named(let id) = selector.items {
       let whole = HandrailModel.Selector(selector.documents, selector.conditions)
       let named = Set(try select(Target(.screen, whole), within: screens).map(\.document))

@@ -58,7 +58,7 @@ struct FixCompletion {
     return common ?? []
   }
 
-  /// The id of an item that the person names.
+  /// A stand-in for the id of a new item, which the person chooses.
   private static let newID = "new-item"
   /// An answer that needs more than this is a design decision.
   private static let mostRounds = 4

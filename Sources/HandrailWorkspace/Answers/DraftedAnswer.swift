@@ -15,7 +15,7 @@ struct DraftedAnswer {
     return isKnown ? [] : more
   }
 
-  /// Asks for more; the meaning of placeholders is asked for the proposed template.
+  /// Asks for more. If that includes the meaning of a placeholder, also proposes a template that has one.
   mutating func add(_ more: [Fix.Input]) {
     inputs += more
     guard more.contains(where: { Field(path: $0.path) == .placeholderMeaning }) else { return }

@@ -11,7 +11,7 @@ extension FixCompletion {
   /// If an answer on something shared does not fit every use: the answers on the uses in question, for all of a screen if one
   /// fits them, and for one alone, which comes last. Empty if it fits all.
   ///
-  /// If all other uses of a component have their own values, the component is not asked on behalf of the remaining one.
+  /// If all other uses of a component have their own values, the remaining use is asked about, not the component.
   mutating func narrowed(_ detail: FindingDetail, _ fix: Fix) throws(Failure) -> [DesignQuestion.Scope] {
     guard detail.isShared, case .set(let subject, let inputs) = fix, subject.kind == .component || subject.kind == .palette
     else { return [] }

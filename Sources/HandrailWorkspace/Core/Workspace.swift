@@ -13,7 +13,7 @@ public final class Workspace: Sendable {
   public let dependencies: Dependencies
   /// Whether nothing is written to the folder, because it came from elsewhere and is not trusted yet.
   public let isReadOnly: Bool
-  /// What the person had seen who decides what is done here; nil if nothing depends on it.
+  /// What the person who decides what is done here had seen; nil if nothing depends on it.
   let seen: Sight?
 
   var folder: String { root + "/.handrail" }

@@ -27,8 +27,8 @@ extension Edit {
     }
   }
 
-  /// Writes a use's value on the shared item. If people recorded it, it stays theirs; if an import did, it becomes the command's
-  /// author's, since no import will look for it here.
+  /// Writes a use's value on the shared item. If people recorded it, it stays theirs; if an import did, the author of the command
+  /// becomes its author, since no import will look for it here.
   mutating func share(
     _ value: JSONValue, _ key: ItemKey, _ path: FieldPath, in document: inout Document,
     from source: Document?, _ use: ItemKey, _ itsPath: FieldPath

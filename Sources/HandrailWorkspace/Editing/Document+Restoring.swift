@@ -40,7 +40,7 @@ extension Document {
   /// Whether it can be seen: nothing in a removed document can.
   private func stands(_ key: ItemKey) -> Bool { !isRemoved && contains(key) }
 
-  /// Writes everything that comes back again, with the values of `version`: somebody who saw that it was gone may have added
+  /// Rewrites everything that comes back, with the values of `version`: somebody who saw that it was gone may have added
   /// something else under its id, which covers anything that is not written again. A document comes back with all its contents.
   ///
   /// What exists under the id in `current` is kept beside it. What was only added and removed there in between is under a removal
@@ -77,7 +77,7 @@ extension Document {
     for path in Set((version.items[key] ?? [:]).keys).union((items[key] ?? [:]).keys) {
       let sides = version.sides(key, path).filter { !$0.isWithdrawn }.map(\.value)
       let (said, now) = (sides.isEmpty ? [.null] : sides, items[key]?[path] ?? [])
-      // A record's text stays the same wherever it is, and names belong to what they name.
+      // A record's contents stay the same wherever it is, and names belong to what they name.
       let isWritten = (path == .birth || !key.isRecord) && path != .permanentID && path != .givenName
       let isSaidAgain = isAgain && isWritten && said != [.null]
       let isAsNow = now.isEmpty ? said == [.null] : now.distinct.map(\.value) == said

@@ -45,7 +45,7 @@ struct LaterWrite: Equatable {
     }
   }
 
-  /// Their targets, each once. An item is included with the writes on it.
+  /// Their targets, each once. An item is not listed by itself if writes on it are.
   static func names(of writes: [LaterWrite]) -> [Text] {
     let detailed = Set(writes.filter { !$0.isOfAll }.map(\.target))
     var known: Set<String> = []

@@ -17,7 +17,7 @@ extension Workspace {
     }.value
   }
 
-  /// Confirms it for a screen, based on the version that the person saw, and for others whose order they did not see.
+  /// Confirms it for a screen, based on the version that the person saw, and for others that had no order of their own then.
   ///
   /// - Returns: the other screens that someone has ordered in the meantime; their order is kept.
   public func confirmNaturalOrder(

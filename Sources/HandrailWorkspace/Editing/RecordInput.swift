@@ -165,7 +165,7 @@ extension Edit {
     return writes
   }
 
-  /// References must name something that exists, if the screen shows that.
+  /// References to a component, or from one item of a screen to another, must name something that exists.
   mutating func check(_ item: Resolved, _ writes: [(path: String, value: JSONValue)]) throws(Failure) {
     for (path, value) in writes {
       guard let id = value.string, let field = Field(named: path.split(separator: ".").first.map(String.init) ?? "") else {

@@ -155,7 +155,7 @@ struct ImportMerger {
     if isWhole { clear(key, besides: writes) }
   }
 
-  /// Whether a person recorded another field of the answer that `path` is part of: `overflow=truncate` for `lines`. Combined with
+  /// What a person recorded in another field of the answer that `path` is part of: `overflow=truncate` for `lines`. Combined with
   /// the file's value, it would mean something that neither of them said.
   private func answer(_ key: ItemKey, _ path: FieldPath) -> String? {
     guard let others = Field(path: path.text)?.answeredWith, !others.isEmpty else { return nil }

@@ -68,7 +68,7 @@ extension Imported.Screen {
 }
 
 extension Imported.Screen {
-  /// Uses the palette's names for colours: a name that another app or design has got a suffix there.
+  /// Uses the palette's names for colours: a name that another app or design already had was given a suffix there.
   ///
   /// - Parameter areOfFiles: whether a colour is its file's own.
   mutating func nameColours(_ palette: [Imported.Item], _ ids: [String], areOfFiles: Bool) {
@@ -85,7 +85,7 @@ extension Imported.Screen {
     for place in elements.indices { elements[place].writes = named(elements[place].writes) }
   }
 
-  /// The same with another value.
+  /// The same with another value in place of its own; without any if `value` is nil.
   func replacing(_ field: Field, by value: JSONValue?) -> Self {
     var copy = self
     copy.writes = writes.compactMap { write in

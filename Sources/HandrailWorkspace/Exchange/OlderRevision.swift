@@ -13,7 +13,7 @@ public struct OlderRevision: Sendable, Equatable {
 }
 
 extension Imported.Screen {
-  /// What importing it reports as read.
+  /// The provenance that importing it records.
   ///
   /// - Parameter file: the recorded name of its file.
   func provenance(_ file: String) -> Provenance {
@@ -22,7 +22,7 @@ extension Imported.Screen {
 }
 
 extension Edit {
-  /// The files whose recorded revision is newer than the present one, by recorded name.
+  /// The files whose recorded revision is newer than the one to import, by recorded name.
   ///
   /// - Parameter screens: the screens to import, each with its id and recorded file.
   func olderRevisions(_ screens: [(screen: Imported.Screen, id: String, file: String)]) -> [String: OlderRevision] {

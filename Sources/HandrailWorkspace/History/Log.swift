@@ -184,7 +184,7 @@ extension Ledger {
           LoggedChange(target: target, path: FieldPath.givenName.text, from: .string(former.id), to: .string(place.id)))
       }
       changes += made
-      // So was a file that could not be placed here before.
+      // These changes belonged to somebody, even in a file that was not here before: the entry names the last author.
       if isOthers, !made.isEmpty { written += document.stamps.filter { old?.stamps[$0.key] == nil }.values }
       let back = made.filter(\.bringsBack)
       guard isOfHandrail, !isForged, !isOthers, !back.isEmpty else { continue }

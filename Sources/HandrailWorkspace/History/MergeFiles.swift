@@ -4,7 +4,7 @@ import HandrailLedger
 import HandrailMerge
 import HandrailModel
 
-/// The merge driver for plain git: in a clone of a team's repository, `git merge` joins documents like sync.
+/// The merge driver for plain git: in a clone of a team's repository, `git merge` joins documents as a sync does.
 public enum MergeFiles {
   /// Joins the two versions that git passes to a merge driver, and writes the result over ours.
   ///

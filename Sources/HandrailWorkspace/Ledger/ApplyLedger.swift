@@ -21,7 +21,7 @@ extension Workspace {
   /// cancelled, the next command continues.
   ///
   /// An unreadable document waits in the history and is reported: an earlier Handrail may have accepted it. The database keeps
-  /// its version, and all other documents continue.
+  /// its version, and all other documents are written.
   func applyLedger(_ checkpoint: LedgerCheckpoint, from old: String?, _ control: OperationControl = OperationControl())
     throws(Failure)
   {

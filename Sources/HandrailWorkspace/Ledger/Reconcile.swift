@@ -65,7 +65,7 @@ extension Workspace {
   }
 
   /// The commit that the branch points to; nil if that commit is missing while the database knows an existing one, as in a folder
-  /// that was copied during a sync.
+  /// that was copied while a command was writing to it.
   private func standing(_ stored: String?, _ ledger: Ledger) throws(LedgerError) -> String? {
     guard let head = try ledger.head(), !isReadOnly, let stored, !ledger.has(head), ledger.has(stored) else {
       return try ledger.head()
@@ -82,7 +82,7 @@ extension Workspace {
     return stored
   }
 
-  /// Stores how far both agree if that is not known yet, and in the same transaction what is about to be sent.
+  /// Stores how far both agree if that is not stored yet, and in the same transaction what is about to be sent.
   func saveCheckpoint(_ checkpoint: LedgerCheckpoint, sending commits: [String]? = nil) throws(Failure) {
     let known = try reading { (try $0.meta(.head), try $0.meta(.checkpoint)) }
     if known.0 == checkpoint.head, known.1 == String(checkpoint.appended), commits == nil { return }

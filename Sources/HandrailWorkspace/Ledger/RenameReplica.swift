@@ -15,12 +15,12 @@ extension Workspace {
     }
   }
 
-  /// Whether commits since `head` contain writes of `name` that no command of this workspace made; a rebase copies commits.
-  /// Author, time and message may be the same on two machines from one image, so the written values decide.
+  /// Whether commits since `head` contain writes of `name` that no command of this workspace made. A rebase only copies those
+  /// that one did make. Author, time and message may be the same on two machines from one image, so the written values decide.
   func hasForeignWrites(
     of name: String, from head: String?, to commit: String, _ ledger: Ledger
   ) throws(Failure) -> Bool {
-    // Few remotes have anything of ours that is not in our history: only then, what they were sent before is checked.
+    // Few remotes have anything of ours that is not in our history. What they were sent before is read only for those.
     var written = try writes(of: name, from: head, to: commit, ledger)
     if !written.isEmpty { written = try writes(of: name, from: head, sentCommits(in: commit, ledger), to: commit, ledger) }
     let own = try recorded(Set(written.map(\.dot)))

@@ -35,8 +35,8 @@ extension WaitingFile {
     self.init(remote: remote, path: document.file, failure: Failure(document), isRestTaken: document.isRestTaken)
   }
 
-  /// Whether it may match a filter: a file that is not a screen does, since screens share it, and so does a screen whose
-  /// properties nobody can read.
+  /// Whether it may match a filter. A file that is not a screen does, since screens share it; a screen does if the filter names
+  /// it or names no ids, since its other properties cannot be read.
   public func concerns(_ filter: ScreenFilter) -> Bool {
     guard !filter.ids.isEmpty, let document = DocumentPath.document(at: path), document.kind == .screen else { return true }
     return filter.ids.contains { sameBytes($0, document.id) }

@@ -37,7 +37,7 @@ struct ComponentFinder {
       sameBytes(a.name, b.name) ? utf8Precedes(a.kind, b.kind) : utf8Precedes(a.name, b.name)
     }
 
-    /// The shape without details that only distinguish it from others.
+    /// The id that it should get; for a shape, without details that only distinguish it from others.
     var wanted: String {
       basis == .shape ? title : Slug.make(from: title) ?? "\(kind)-\(suffix)"
     }

@@ -8,7 +8,7 @@ extension Workspace {
   /// - Parameters:
   ///   - names: the remotes; empty for all.
   ///   - isDryRun: fetches and reports what would be done, without changing this workspace or the remotes.
-  ///   - history: what remotes without any history get; if nil, what `ask` returns, otherwise all of it.
+  ///   - history: what remotes without any history get; if nil, what `ask` returns or, without `ask`, all of it.
   public func sync(
     _ names: [String], isDryRun: Bool = false, history: SentHistory? = nil, asking ask: ((FirstPush) -> SentHistory?)? = nil,
     _ control: OperationControl

@@ -16,7 +16,7 @@ public struct SyncReport: Sendable {
   public var isReadOnly = false
   /// What could not be read there: ours stay here, theirs stay there and wait until they are corrected.
   public var waiting: [WaitingFile] = []
-  /// Files other than documents with two versions, and the name under which the second was kept.
+  /// Files, other than documents, that had two versions, and the name under which the second was kept.
   public var copies: [(path: String, copy: String)] = []
   /// Files that were deleted there and that a workspace needs: they stay, and are sent again.
   public var kept: [String] = []

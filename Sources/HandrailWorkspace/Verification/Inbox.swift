@@ -78,8 +78,8 @@ extension Workspace {
 }
 
 extension Records {
-  /// Issues that nobody has assigned or dismissed. Two people who import one audit without seeing each other record each twice:
-  /// whatever becomes of one of them becomes of both.
+  /// Issues that nobody has assigned or dismissed. If two people import the same audit without seeing each other's import,
+  /// each issue is recorded twice: what happens to one of the two applies to both.
   fileprivate func unplaced(_ screen: String?) -> [InboxItem] {
     let told: [Field] = [.verdict, .method, .note, .build, .os, .auditType, .auditElement]
     let said = { (issue: Item) in told.map { issue.text($0) } }

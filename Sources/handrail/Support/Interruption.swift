@@ -24,8 +24,7 @@ enum Interruption {
   /// - Parameters:
   ///   - interruptsReading: whether to interrupt a read that waits for the person, with `EINTR`.
   ///   - endsProcess: whether the process ends, at the latest after a second: what is written is complete at any moment, so that
-  ///     a
-  ///     step which does not ask in time loses nothing.
+  ///     a step that does not check in time loses nothing.
   static func catchSignals(interruptsReading: Bool = false, endsProcess: Bool = false) {
     if endsProcess { signal(SIGALRM) { _ in _exit(130) } }
     isEnding = endsProcess ? 1 : 0

@@ -61,7 +61,7 @@ extension EditorView {
   private func labelWidth(_ area: Area, _ context: RenderContext) -> Int {
     let hasText = parts.contains { if case .text = $0.part.kind { true } else { false } }
     let widest = parts.map { Columns.count(context.say($0.part.title)) }.max() ?? 0
-    // The room next to a colour, for itself and its ratio.
+    // Leaves room for the colour itself and its ratio.
     if parts.contains(where: { $0.part.kind.isColour }), area.width >= 60 {
       return min(widest, area.width - Self.colourWidth - 20)
     }

@@ -101,7 +101,7 @@ extension EditorView {
   /// The most places of a question to name.
   private static let mostPlaces = 4
 
-  /// At how many places of its question a contrast is sufficient; empty if it is the same at all.
+  /// At how many places of its question a contrast is sufficient; empty if it is the same at all of them.
   func passing(_ line: DraftEvaluation.Contrast, _ evaluation: DraftEvaluation) -> String {
     let counts = evaluation.places?.contrasts.first { $0.role == line.role && $0.appearance == line.appearance }
     guard let counts, counts.passing != (line.passes ? counts.known : 0) else { return "" }

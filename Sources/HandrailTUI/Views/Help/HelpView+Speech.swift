@@ -8,7 +8,7 @@ extension HelpView {
       .filter { words.match([context.say($0.title), $0.keyName(context)]) }
   }
 
-  /// How to use linear mode, and the commands of the previous place; symbols and motions do not apply here.
+  /// How to use linear mode, and the commands of the view that it was opened from; symbols and motions do not apply here.
   func speech(_ context: RenderContext) -> Speech {
     var speech = searched(context)
     speech.lines = Linear.grammar.map { context.say($0) } + speech.lines

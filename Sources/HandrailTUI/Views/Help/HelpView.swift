@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// The keys of the previous place, and the meaning of the symbols; typing searches.
+/// The keys of the view that it was opened from, and the meaning of the symbols; typing searches.
 struct HelpView: Searched {
   static let route = Route.help
   static let kind = ViewKind.lookup

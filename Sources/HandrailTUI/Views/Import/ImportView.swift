@@ -77,7 +77,7 @@ struct ImportView: ListView {
     result == nil ? [] : [[Span(context.say(status), .title, brief: context.say(brief))]]
   }
 
-  /// The same, for little room.
+  /// A shorter form, where there is less room.
   private var brief: Text {
     guard phase == .preview, let summary = result?.summary, result?.audit == nil else { return status }
     return Text(

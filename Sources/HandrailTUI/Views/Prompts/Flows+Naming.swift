@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailSession
 
-/// Ids: derived from names, and renamed.
+/// Prompts for ids: of new things, derived from their names, and of renamed or copied ones.
 extension Flows {
   /// A new screen: its name, then the id that is proposed for it.
   static func newScreen(_ app: inout App) {
@@ -74,7 +74,7 @@ extension Flows {
     ) { id, app in app.write(.duplicate(screen: screen, as: id)) }
   }
 
-  /// Lets choose a field and opens its editor.
+  /// Lets the person choose a field and opens its editor.
   ///
   /// - Parameter screen: the screen that shows it; empty for none.
   static func edit(_ target: Target, _ owner: Owner, _ languages: [String], on screen: String, _ app: inout App) {

@@ -97,7 +97,7 @@ struct ProposalsView: ListView, Filterable {
     }
   }
 
-  /// Those shown that have the selected one's kind.
+  /// The shown ones of the same kind as the selected one.
   private var alike: [Entry] { shown.filter { $0.kind == current?.kind } }
 
   static let anywhere = [
