@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// What another workspace wrote, and somebody added by hand in a merge or under the name of a join, is in the log.
+  /// What another workspace wrote and somebody added by hand, in a merge or under the name of a join, is in the log.
   @Test(arguments: [Place.merge, .joined])
   func whatAHandPutsIntoAMergeIsListed(_ place: Place) throws {
     try TestFolder.with { folder in

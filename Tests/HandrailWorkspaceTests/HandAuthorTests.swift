@@ -81,8 +81,8 @@ import Testing
     return ISO8601DateFormatter().string(from: Date(timeIntervalSince1970: seconds))
   }
 
-  /// Edits by hand without the block that names writes, and those of a squashed pull request, have the commit of
-  /// the person who brought it.
+  /// Edits by hand without the block that names writes, and those of a squashed pull request, have the commit of the person who
+  /// brought them.
   @Test(arguments: [false, true]) func everyValueHasACommit(isSquashed: Bool) throws {
     try TestFolder.with { folder in
       let (aki, ben) = try folder.pair()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import HandrailWorkspace
 
-/// An edit by hand belongs to its author, even if the merge driver joined it with others' work: it knows no commits.
+/// An edit by hand belongs to its author, even if the merge driver, which knows no commits, joined it with others' work.
 @Suite struct MergeDriverAuthorTests {
   @Test func aConflictNamesTheHand() throws {
     try TestFolder.with { folder in
