@@ -35,12 +35,12 @@ struct UnassignedIssueTests {
       #expect(try aki.inbox().map(\.screen) == [screen])
       #expect(try run("sync").code == 0)
       let synced = try run("sync", at: "ben")
-      #expect(synced.code == 0 && synced.said.contains("1 audit issue is assigned to no check. To assign: handrail inbox"))
+      #expect(synced.code == 0 && synced.said.contains("1 audit issue is not assigned to a check. To assign: handrail inbox"))
       #expect(try json("sync", at: "ben")["inbox"]?.array?.count == 1)
       for name in ["aki", "ben"] {
         for (command, code) in [("check", 1), ("board", 0)] {
           let said = try run(command, at: name)
-          #expect(said.code == code && said.out.contains("Not ready: 1 audit issue is assigned to no check"), "\(said.out)")
+          #expect(said.code == code && said.out.contains("Not ready: 1 audit issue is not assigned to a check"), "\(said.out)")
           #expect(said.out.contains("handrail inbox"))
           let shape = try json(command, at: name)
           #expect(

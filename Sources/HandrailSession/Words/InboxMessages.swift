@@ -2,7 +2,7 @@ import HandrailModel
 import HandrailWorkspace
 
 extension InboxItem {
-  static let heading = Text(en: "Audit issues that are assigned to no check", ja: "検証項目に割り当てられていない監査の問題")
+  static let heading = Text(en: "Audit issues not assigned to a check", ja: "検証項目に割り当てられていない監査の問題")
 
   /// The command that assigns it.
   public var command: String { "handrail inbox place \(id) RULE@\(screen ?? "SCREEN")#ITEM" }
@@ -13,7 +13,7 @@ extension [InboxItem] {
   public var unassigned: Text? {
     guard !isEmpty else { return nil }
     return Text(
-      en: "\(count) audit \(count == 1 ? "issue is" : "issues are") assigned to no check. To assign: handrail inbox",
+      en: "\(count) audit \(count == 1 ? "issue is" : "issues are") not assigned to a check. To assign: handrail inbox",
       ja: "監査の問題が\(count)件、検証項目に割り当てられていません。割り当てるには: handrail inbox")
   }
 }

@@ -59,8 +59,8 @@ extension [WaitingFile] {
     let files = Set(map(\.path)).count
     return Text(
       en: """
-        Could not be read in full: \(files) file\(files == 1 ? "" : "s"). Everything else is here, and of \
-        \(files == 1 ? "this file" : "these files") what could last be read. Once fixed in \(url): handrail sync
+        Could not be read in full: \(files) file\(files == 1 ? "" : "s"). You have everything else, and the last \
+        readable version of \(files == 1 ? "this one" : "these"). Once fixed in \(url): handrail sync
         """,
       ja: "そのまま取り込めなかったファイル: \(files)個。ほかはすべて取り込み、これらは最後に読み取れた内容にしました。"
         + "\(url) 側で修正された後に: handrail sync")
@@ -85,7 +85,7 @@ extension FirstPush {
     }
     let verb = holders.count == 1 ? "has" : "have"
     return Text(
-      en: "\(sent.en) \(holderNames.en) already \(verb) it, and what syncs with both cannot be given less.",
+      en: "\(sent.en) \(holderNames.en) already \(verb) it, so a workspace that syncs with both gets it too.",
       ja: "\(sent.ja)\(holderNames.ja) にすでにあるため、両方と同期する限り、これより少なくはできません。")
   }
 }
@@ -96,8 +96,8 @@ extension WaitingFile {
     let (place, problem, remedy) = (failure.location, failure.problem, failure.remedy)
     let rest =
       isRestTaken
-      ? Text(en: " Everything else in the file was taken.", ja: "ファイルのほかの内容は取り込み済みです。")
-      : Text(en: " Nothing in the file was taken.", ja: "ファイルの内容は何も取り込んでいません。")
+      ? Text(en: " Everything else in the file was read.", ja: "ファイルのほかの内容は取り込み済みです。")
+      : Text(en: " Nothing in the file was read.", ja: "ファイルの内容は何も取り込んでいません。")
     return Text(
       en: "\(remote): \(place.en): \(problem.en) \(remedy.en)\(rest.en) Fix the file in \(remote), then run: handrail sync",
       ja: "\(remote): \(place.ja): \(problem.ja)\(remedy.ja)\(rest.ja)\(remote)のファイルを修正してから実行してください: handrail sync")

@@ -97,7 +97,7 @@ extension Text {
   /// The message after all proposals were adopted, one after the other.
   public static func adopted(components: Int, colours: Int) -> Text {
     Text(
-      en: "Adopted components: \(components), colours: \(colours). Each is its own change; handrail undo takes back the last.",
+      en: "Adopted components: \(components), colours: \(colours). Each is its own change; handrail undo undoes the last one.",
       ja: "採用したコンポーネント: \(components)件、色: \(colours)件。取り込みとは別の変更です。handrail undo で最後の変更から取り消せます。")
   }
 }

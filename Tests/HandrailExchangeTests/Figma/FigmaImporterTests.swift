@@ -45,6 +45,10 @@ private typealias F = FigmaFixture
       F.layer("2:1", "COMPONENT", "A", [0, 0, 9, 9], "", [inner]), F.layer("2:3", "COMPONENT", "B", [0, 0, 9, 9], "", [other]),
     ]
     #expect(fault(F.file(circle)) == .design(.componentInItself(id: "2:1")))
+    // What only contains one of them is not named, though its id comes first.
+    let around = F.layer(
+      "1:9", "COMPONENT", "C", [0, 0, 9, 9], "", [F.layer("2:5", "INSTANCE", "A", [0, 0, 9, 9], #","componentId":"2:1""#)])
+    #expect(fault(F.file(circle + [around])) == .design(.componentInItself(id: "2:1")))
     guard case .model(.json(.syntax(.invalidValue))) = fault(#"{"id":"1:1","type":"FRAME","children":[],"opacity":NaN}"#) else {
       Issue.record("NaN is no JSON")
       return

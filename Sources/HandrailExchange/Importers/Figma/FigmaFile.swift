@@ -181,7 +181,10 @@ extension FigmaFile {
       isDone = ends.isEmpty
       for id in ends { inside[id] = nil }
     }
-    guard let first = inside.keys.min(by: utf8Precedes) else { return }
-    throw ExchangeError(file, .design(.componentInItself(id: first)))
+    guard var id = inside.keys.min(by: utf8Precedes) else { return }
+    var seen: Set<String> = []
+    // From container to content, the first that comes again contains itself.
+    while seen.insert(id).inserted, let next = inside[id]?.filter({ inside[$0] != nil }).min(by: utf8Precedes) { id = next }
+    throw ExchangeError(file, .design(.componentInItself(id: id)))
   }
 }

@@ -75,7 +75,7 @@ struct SyncCommand: ParsableCommand {
   private static func askForWhole(_ push: FirstPush) -> SentHistory? {
     let holders = ControlCharacters.visible(push.holders.joined(separator: ", "))
     notify(
-      "\(holders) already \(push.holders.count == 1 ? "has" : "have") all of it, and what syncs with both cannot be given less.",
+      "\(holders) already \(push.holders.count == 1 ? "has" : "have") it all, so a workspace that syncs with both gets it too.",
       "\(holders) にすでにすべてがあるため、両方と同期する限り、送信する履歴を減らすことはできません。")
     return Confirmation.ask(Text(en: "Send the whole history?", ja: "すべての履歴を送信しますか?")) ? .whole : nil
   }
