@@ -1,42 +1,28 @@
 /// A set of fields, as bits: every element has one, and most lookups are for fields that it does not have.
 public struct FieldSet: Sendable {
-  private var first: UInt64 = 0
-  private var second: UInt64 = 0
-  private var third: UInt64 = 0
-  private var fourth: UInt64 = 0
+  /// One bit for each of 256 fields, the first 128 in the first half.
+  private var halves: (UInt128, UInt128) = (0, 0)
 
   public init(_ fields: some Sequence<Field> = []) {
     for field in fields { insert(field) }
   }
 
   public mutating func insert(_ field: Field) {
-    let bit: UInt64 = 1 << UInt64(field.rawValue % 64)
-    switch field.rawValue / 64 {
-    case 0: first |= bit
-    case 1: second |= bit
-    case 2: third |= bit
-    default: fourth |= bit
-    }
+    if field.rawValue < 128 { halves.0 |= Self.bit(field) } else { halves.1 |= Self.bit(field) }
   }
 
   public mutating func formUnion(_ other: FieldSet) {
-    first |= other.first
-    second |= other.second
-    third |= other.third
-    fourth |= other.fourth
+    halves.0 |= other.halves.0
+    halves.1 |= other.halves.1
   }
 
   public func contains(_ field: Field) -> Bool {
-    let bit: UInt64 = 1 << UInt64(field.rawValue % 64)
-    switch field.rawValue / 64 {
-    case 0: return first & bit != 0
-    case 1: return second & bit != 0
-    case 2: return third & bit != 0
-    default: return fourth & bit != 0
-    }
+    (field.rawValue < 128 ? halves.0 : halves.1) & Self.bit(field) != 0
   }
 
   public func isDisjoint(with other: FieldSet) -> Bool {
-    first & other.first | second & other.second | third & other.third | fourth & other.fourth == 0
+    halves.0 & other.halves.0 | halves.1 & other.halves.1 == 0
   }
+
+  private static func bit(_ field: Field) -> UInt128 { 1 << UInt128(field.rawValue % 128) }
 }

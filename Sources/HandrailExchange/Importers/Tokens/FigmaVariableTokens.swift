@@ -16,6 +16,7 @@ struct FigmaVariableTokens {
 
   private init(_ files: [TokenFile]) throws(ExchangeError) {
     for file in files {
+      // Token files may be JSON5 and are values, not a tape. They are small: parsing one again is better than a second reader.
       let read: FigmaVariables
       do throws(ModelError) {
         read = FigmaVariables(try JSONTape(foreign: file.json.canonicalBytes))
