@@ -31,7 +31,7 @@ enum HouseNumbers {
       "重要な語は、ラベルの先頭からこの割合までに置きます。",
       "33.3"),
     "heading-texts": Number(
-      "Texts before a heading", "見出しが必要なテキスト数", "A screen with this many texts needs a heading.", "この数以上のテキストがあれば、見出しを求めます。", "3"),
+      "Texts before a heading", "見出しが必要なテキスト数", "This many texts need a heading.", "この数以上のテキストがあれば、見出しを求めます。", "3"),
   ]
 }
 
