@@ -26,6 +26,23 @@ import Testing
     #expect(other?["text.en"] == "Install Orbot" && other?["dynamic"] == "false")
   }
 
+  @Test(arguments: [
+    (#"let words = "Pay"\n    total.text = words"#, "Pay"),
+    (
+      #"let words = NSMutableAttributedString(string: "Pay")\n    words.addAttribute(.link, value: page, range: all)\n"#
+        + "    total.attributedText = words", "Pay"
+    ),
+    (#"let words = NSMutableAttributedString(string: "Pay")\n    words.append(sum)\n    total.attributedText = words"#, nil),
+    (#"var words = "Pay"\n    words += sum\n    total.text = words"#, nil),
+    (#"let words = "Pay"\n    load { words in total.text = words }"#, nil),
+    (#"let words = sum.text\n    total.text = words"#, nil),
+  ])
+  func aConstantOfTheFunctionItselfIsOne(_ code: String, _ words: String?) throws {
+    let found = try Self.label(code.replacing("\\n", with: "\n"))
+    #expect(found?["code-words.text.en"] == words, "\(code)")
+    #expect(found?["code-changes.text"] == (words == nil ? "true" : nil), "\(code)")
+  }
+
   @Test func aConstantOfALibraryIsOneToo() throws {
     let found = try Self.label(#"total.text = String(format: NSLocalizedString("install", comment: ""), LampKit.name)"#)
     #expect(found?["dynamic"] == "false" && found?["text.en"] == "Total", "its words are not known")
@@ -60,7 +77,7 @@ import Testing
 
   @Test(arguments: [
     ("total.attributedText = NSAttributedString(string: \"A\", attributes: [.foregroundColor: theme.ink])", true, false),
-    ("total.attributedText = NSAttributedString(string: \"A\", attributes: [.font: UIFont.systemFont(ofSize: 9)])", false, true),
+    ("total.attributedText = NSAttributedString(string: \"A\", attributes: [.font: fonts[0]])", false, true),
     ("let words = NSMutableAttributedString(string: \"A\")\n    total.attributedText = words", false, false),
     (
       "let words = NSMutableAttributedString(string: \"A\")\n    words.addAttribute(.font, value: bold, range: all)\n"
@@ -155,8 +172,8 @@ import Testing
   }
 
   @Test func anAppWithOneAppearanceSaysSo() throws {
-    func only(_ plists: [String: String]) throws -> String? {
-      let read = try imported(plists.merging(["A.xib": xib("<label text=\"A\" id=\"t\">\(rect(0, 0, 99, 20))</label>")]) { $1 })
+    func only(_ plists: [String: String], _ file: String = "A.xib") throws -> String? {
+      let read = try imported(plists.merging([file: xib("<label text=\"A\" id=\"t\">\(rect(0, 0, 99, 20))</label>")]) { $1 })
       return read.screens.first?.writes.first { $0.path == "only-appearance" }?.value.string
     }
     func plist(_ pairs: String) -> String {
@@ -169,6 +186,8 @@ import Testing
     #expect(try only(["Cart/Info.plist": plist("")]) == nil)
     #expect(try only(["Cart/Info.plist": plist(light), "Shop/Info.plist": plist("")]) == nil)
     let share = plist("<key>NSExtension</key><dict/>")
-    #expect(try only(["Cart/Info.plist": plist(light), "Share/Info.plist": share]) == "light")
+    let all = ["Cart/Info.plist": plist(light), "Share/Info.plist": share]
+    #expect(try only(all) == "light" && only(all, "Cart/A.xib") == "light" && only(all, "Share/A.xib") == nil)
+    #expect(try only(["Cart/Info.plist": plist(light), "Cart/Share-Info.plist": share], "Cart/A.xib") == "light")
   }
 }

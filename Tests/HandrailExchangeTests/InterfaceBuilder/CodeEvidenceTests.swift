@@ -36,6 +36,30 @@ import Testing
     #expect((found?["code-place.font"] == nil) == isLeft, "\(function)")
   }
 
+  @Test(arguments: ["self.setTitle(\"\", for: .normal)", "setTitle(nil, for: .normal)"])
+  func aTitleThatAButtonsOwnClassRemovesIsNotShown(_ statement: String) throws {
+    func text(_ statement: String, _ function: String = "begin") throws -> String? {
+      let type =
+        "class Pad: UIButton {\n  required init?(coder: NSCoder) {\n    super.init(coder: coder)\n    begin()\n  }\n"
+        + "  func \(function)() {\n    \(statement)\n  }\n  func show() {\n    self.setImage(image, for: .normal)\n  }\n}\n"
+      let button =
+        "<button customClass=\"Pad\" id=\"x\">\(rect(0, 90, 99, 44))<state key=\"normal\" title=\"+\"/></button>"
+      return try CodeLookTests.read("", more: button, files: ["Pad.swift": type]).element("x")?["text.en"]
+    }
+    #expect(try text(statement) == nil && text("setTitle(\"\")") == "+")
+    #expect(try text(statement, "later") == "+")
+  }
+
+  @Test func aSecondTapMakesNoControl() throws {
+    func isTapped(_ line: String) throws -> Bool {
+      let code = CodeLookTests.swift("let tap = UITapGestureRecognizer()\n    \(line)\n    extra.addGestureRecognizer(tap)")
+      let view = "<imageView image=\"logo\" id=\"x\">\(rect(0, 90, 99, 44))</imageView>"
+      return try CodeLookTests.read(code, more: view).element("x")?["code-place.gesture"] != nil
+    }
+    #expect(try isTapped("tap.delegate = self") && isTapped("tap.numberOfTapsRequired = 1"))
+    #expect(try !isTapped("tap.numberOfTapsRequired = 5"))
+  }
+
   @Test func whatOnlyTestsSetIsNotShown() throws {
     let tests =
       "import XCTest\nclass CartCase: XCTestCase {\n  let cart: Cart\n  func testIt() {\n    cart.total.text = name\n  }\n}\n"

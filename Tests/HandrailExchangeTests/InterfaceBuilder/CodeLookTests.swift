@@ -47,6 +47,26 @@ import Testing
     #expect(found?["colour.text.light"] == nil && found?["code-changes.colour"] == "true", "\(statement)")
   }
 
+  @Test(arguments: [
+    ("Cart.swift", "NSAttributedString(string: name, attributes: [.foregroundColor: UIColor.label, .font: FONT])", true),
+    ("Cart.swift", "NSAttributedString(string: name, attributes: [.font: FONT, .foregroundColor: UIColor.label])", true),
+    ("Cart.swift", "NSAttributedString(string: name, attributes: [.foregroundColor: theme.ink, .font: fonts[0]])", false),
+    ("Cart.m", "[[NSAttributedString alloc] initWithString:name attributes:@{NSForegroundColorAttributeName: COLOUR}]", true),
+  ])
+  func theConstantLookOfAnAttributedTextIsItsOwn(file: String, value: String, isKnown: Bool) throws {
+    let value = value.replacing("FONT", with: "UIFont.preferredFont(forTextStyle: .headline)")
+      .replacing("COLOUR", with: "UIColor.labelColor")
+    let isSwift = file.hasSuffix("swift")
+    let code =
+      isSwift
+      ? Self.swift("total.attributedText = \(value)")
+      : "@implementation Cart\n- (void)viewDidLoad {\n  self.total.attributedText = \(value);\n}\n@end\n"
+    let found = try Self.read(code, file: file).element("t")
+    #expect(found?["colour.text.light"] == (isKnown ? "system:label" : nil), "\(value)")
+    #expect((found?["code-changes.colour"] == nil) == isKnown)
+    if isSwift { #expect(found?["text-style"] == (isKnown ? "headline" : nil)) }
+  }
+
   @Test(
     arguments: [
       "print(1)", "if isWrong { total.textColor = .red }", "pay.setTitleColor(theme.ink, for: .normal)",

@@ -159,7 +159,7 @@ import Testing
         + "<outlet property=\"dataSource\" destination=\"c\" id=\"d\"/></connections></tableView>"
       let controller =
         "<tableViewController customClass=\"Cart\" sceneMemberID=\"viewController\" id=\"c\">\(table)</tableViewController>"
-      let code = "class Cart: UITableViewController {\n  func row() {\n    \(statement)\n  }\n}\n"
+      let code = "class Cart: UITableViewController {\n  func tableView() {\n    \(statement)\n  }\n}\n"
       return try imported(["A.storyboard": storyboard(scene(controller)), "Cart.swift": code]).screens[0].elements
         .map(\.source.object).filter { $0 == "Old" || $0 == "New" }
     }

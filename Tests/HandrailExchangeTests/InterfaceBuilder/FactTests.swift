@@ -167,6 +167,23 @@ import Testing
     #expect(read.element("v")?["embeds"] == "Card.xib#root")
   }
 
+  @Test func aTitleMayBeUnderlined() throws {
+    func fragment(_ words: String, _ line: String) -> String {
+      let attributes = line.isEmpty ? "" : "<integer key=\"NSUnderline\" value=\"\(line)\"/>"
+      return "<fragment content=\"\(words)\"><attributes>\(attributes)</attributes></fragment>"
+    }
+    func isUnderlined(_ fragments: String) throws -> String? {
+      let title = "<attributedString key=\"attributedTitle\">\(fragments)</attributedString>"
+      let button =
+        "<button id=\"b\">\(rect(0, 0, 99, 44))<buttonConfiguration key=\"configuration\" style=\"plain\">\(title)"
+        + "</buttonConfiguration></button>"
+      return try imported(["A.xib": xib(button)]).element("b")?["underlined"]
+    }
+    #expect(try isUnderlined(fragment("Terms", "1")) == "true")
+    #expect(try isUnderlined(fragment("Terms", "0")) == nil && isUnderlined(fragment("Terms", "")) == nil)
+    #expect(try isUnderlined(fragment("Read the ", "") + fragment("terms", "1")) == nil)
+  }
+
   @Test func theSystemDrawsSomeButtons() throws {
     let read = try imported([
       "A.xib": xib(Self.button("i", #"buttonType="infoLight""#) + Self.button("s", #"buttonType="system""#))

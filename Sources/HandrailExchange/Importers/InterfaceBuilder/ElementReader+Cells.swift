@@ -70,7 +70,8 @@ extension ElementReader {
   /// dequeues only others.
   func isPrototypeOutOfUse(_ node: MarkupNode) -> Bool {
     if node.isUnnamedPrototype { return true }
-    guard let identifier = node["reuseIdentifier"], node.parent?.name == "prototypes",
+    guard let identifier = node["reuseIdentifier"],
+      node.parent?.name == "prototypes" || node.list?.name == "collectionView",
       let told = node.list?.child("connections")?.children(named: "outlet").first(where: { $0["property"] == "dataSource" }),
       let types = told["destination"].flatMap({ interface.codeNames[$0] })?.filter(\.outlet.isEmpty), types.count == 1
     else { return false }

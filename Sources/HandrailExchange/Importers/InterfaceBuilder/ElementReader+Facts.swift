@@ -12,7 +12,11 @@ extension ElementReader {
     if interface.layout.hasConstantHeight(node, isReached: { interface.outlet(of: $0) != nil }) {
       writes.append(Imported.Write(.fixedHeight, .bool(true)))
     }
-    if let least = node.shrinksTo, interface.setting(.shrinks, of: node) == nil, interface.setting(.lines, of: node) == nil {
+    // A share of the font's size is one of the font that code sets.
+    let isOfFont = node.number("minimumFontSize").map { $0 > 0 } ?? false || interface.setting(.font, of: node) == nil
+    if let least = node.shrinksTo, isOfFont, interface.setting(.shrinks, of: node) == nil,
+      interface.setting(.lines, of: node) == nil
+    {
       writes.append(Imported.Write(.shrinksTo, .number(least)))
     }
     if ["tableView", "collectionView"].contains(node.name), !moves(node) {
@@ -21,6 +25,7 @@ extension ElementReader {
     if node.name == "button", node.child("state", key: "selected")?["image"] != nil {
       writes.append(Imported.Write(.selection, .string("system")))
     }
+    if node.isUnderlined { writes.append(Imported.Write(.underlined, .bool(true))) }
     if node.name == "button", node["role"] == "destructive" { writes.append(Imported.Write(.destructive, .bool(true))) }
     if kind == "slider" || kind == "stepper", node.name == kind, interface.setting(.range, of: node) == nil {
       let most = kind == "slider" ? 1.0 : 100.0
@@ -168,6 +173,17 @@ extension MarkupNode {
       let size = font?.number("pointSize") ?? Element.styleSizes.first(where: { $0.style == style })?.size
     else { return nil }
     return (share * size * 10).rounded() / 10
+  }
+
+  /// Whether all of the text of a label or a button is underlined.
+  fileprivate var isUnderlined: Bool {
+    guard name == "label" || name == "button" else { return false }
+    let holders = [self, child("state", key: "normal"), child("buttonConfiguration")].compactMap { $0 }
+    let fragments = holders.compactMap { $0.child("attributedString") }.flatMap { $0.children(named: "fragment") }
+    return !fragments.isEmpty
+      && fragments.allSatisfy { fragment in
+        fragment.child("attributes")?.children.contains { $0.key == "NSUnderline" && $0["value"] != "0" } ?? false
+      }
   }
 
   /// Its contents in reading order: what is above a list's rows first, what is below them last.

@@ -144,7 +144,7 @@ extension ElementReader {
   ///
   /// - Parameter isRepeated: Whether the view is in a prototype or is a row.
   func isSample(_ texts: [(language: String, text: String)], _ node: MarkupNode, isRepeated: Bool) -> Bool {
-    guard isRepeated, !texts.isEmpty else { return false }
+    guard isRepeated, !texts.isEmpty, !interface.isOnlyOfOtherRows(.text, node) else { return false }
     let isWired = node.id.flatMap(interface.outlet) != nil
     let shown: Element.Kind = node.name == "button" ? .button : .text
     let isDefault = texts.allSatisfy { ToolDefaults.isOne($0.text, on: shown) || $0.text.lowercased().hasPrefix("lorem ipsum") }

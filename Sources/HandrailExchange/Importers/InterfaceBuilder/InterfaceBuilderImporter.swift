@@ -75,7 +75,7 @@ public enum InterfaceBuilderImporter: Importer {
         var interface = InterfaceFile(file, document, assets, translations, classes)
         (interface.code, interface.strings) = (code, strings)
         let reader = SceneReader(interface)
-        result.screens += reader.screens.map { properties.screen($0.read(from: file.path), of: file.app) }
+        result.screens += reader.screens.map { properties.screen($0.read(from: file.path), in: file) }
         result.skipped += reader.skipped
         tally.add(reader.tally)
         presentation.add(interface)

@@ -65,6 +65,14 @@ extension AppCode.App {
     return found
   }
 
+  /// Whether code mentions a function, or UIKit calls it; the code of a property has no name of its own.
+  func mayCall(_ function: String) -> Bool {
+    if function.isEmpty || function.contains(":") || used.contains(function) { return true }
+    // Objective-C calls Swift's `row(title:)` `rowWithTitle:`.
+    return ["tableView", "collectionView"].contains(function) || AppCode.isBeginning(function)
+      || used.contains { $0.hasPrefix(function + "With") }
+  }
+
   /// Whether the sources show what a function does that its name alone suggests.
   func isFollowed(_ call: (name: String, callee: String?), from line: [String]) -> Bool {
     guard let types = styling[call.name] else { return false }
@@ -102,6 +110,12 @@ extension AppCode.App {
 }
 
 extension CodeFile.Assignment {
+  /// Whether it is set on rows of one identifier, and a row has another.
+  func isOfOtherRows(than identifier: String?) -> Bool {
+    guard let row, let identifier else { return false }
+    return row != identifier
+  }
+
   /// The same, if the function may be called under a condition.
   fileprivate func inFunction(_ isCertain: Bool) -> Self {
     var found = self
@@ -114,11 +128,12 @@ extension AppCode {
   /// Whether code may show something that it knows by this name, whichever object that is.
   func mayReveal(_ name: String, in app: Imported.App) -> Bool { apps[app.folder]?.revealed.contains(name) ?? true }
 
-  /// Whether a class dequeues rows by their identifiers, but never this one.
+  /// Whether a class dequeues rows by their identifiers, but never this one, or only in functions that nothing calls.
   func leavesOut(row identifier: String, of type: String, in app: Imported.App) -> Bool {
     guard let known = apps[app.folder], known.subclasses[type] == nil, self.type(type, in: app)?.base != nil else { return false }
-    let names = Self.line(of: type, known).reduce(into: Set<String>()) { $0.formUnion(known.dequeued[$1] ?? []) }
-    return !names.isEmpty && !names.contains("") && !names.contains(identifier)
+    let all = Self.line(of: type, known).compactMap { known.dequeued[$0] }.flatMap { $0 }
+    let names = all.reduce(into: Set<String>()) { if known.mayCall($1.key) { $0.formUnion($1.value) } }
+    return !all.isEmpty && !names.contains("") && !names.contains(identifier)
   }
 
   /// Whether selecting a row of a class does something: every class that has such rows was read, and handles the selection.

@@ -39,8 +39,8 @@ struct AppCode {
     var helpers: [String: Set<String>] = [:]
     /// The last names of what code may show again after hiding it.
     var revealed: Set<String> = []
-    /// Class → the identifiers of the rows that it dequeues; "" for a computed one.
-    var dequeued: [String: Set<String>] = [:]
+    /// Class → function → the identifiers of the rows that it dequeues; "" for a computed one.
+    var dequeued: [String: [String: Set<String>]] = [:]
     /// Class → its subclasses.
     var subclasses: [String: [String]] = [:]
     /// Row class → the types that mention it.
@@ -127,7 +127,7 @@ struct AppCode {
     }
     app.deeds.merge(code.deeds) { $0.union($1) }
     app.revealed.formUnion(code.revealed)
-    for (name, all) in code.dequeued { app.dequeued[name, default: []].formUnion(all) }
+    for (name, all) in code.dequeued { app.dequeued[name, default: [:]].merge(all) { $0.union($1) } }
     for (name, users) in code.users { app.users[name, default: []].formUnion(users) }
     for (type, functions) in code.functions {
       for function in functions {

@@ -122,6 +122,8 @@ struct CodeFile: Sendable {
     var line: Int
     /// The class that gives it.
     var giver = ""
+    /// The identifier of the rows that it is set on; nil if it may be set on any.
+    var row: String?
     /// The function whose name alone suggests it. If the sources contain that function, what it does counts instead.
     var assumed: (name: String, callee: String?)?
   }
@@ -158,8 +160,8 @@ struct CodeFile: Sendable {
   var used: Set<String> = []
   /// The last names of what may be shown somewhere: `cart.total.isHidden = old.isEmpty`.
   var revealed: Set<String> = []
-  /// Type → the identifiers of the rows that it dequeues; "" for a computed one.
-  var dequeued: [String: Set<String>] = [:]
+  /// Type → function → the identifiers of the rows that it dequeues; "" for a computed one.
+  var dequeued: [String: [String: Set<String>]] = [:]
   /// Type → its functions.
   var functions: [String: Set<String>] = [:]
   /// Row class → the types that mention it; "" for code outside types.
@@ -180,6 +182,9 @@ struct CodeFile: Sendable {
 
   /// The name under which a function's parameter is treated as an outlet; no real outlet has such a name.
   static func parameter(_ label: String, of function: String) -> String { "\(function)(\(label):" }
+
+  /// The name under which a view with a tag is treated as an outlet of the class that looks it up, in rows or elsewhere.
+  static func tagged(_ tag: String, in row: String?) -> String { row.map { "#\(tag)@\($0)" } ?? "#\(tag)" }
 }
 
 /// What code can set on a view.

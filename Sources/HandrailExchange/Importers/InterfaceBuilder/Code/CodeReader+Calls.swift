@@ -29,33 +29,6 @@ extension CodeReader {
     if word == "draw", token(index - 1)?.isWord("func") == true { file.deeds[type, default: []].formUnion([.draws, .paints]) }
   }
 
-  /// Who mentions a row class; an Objective-C header only declares it.
-  private mutating func noteUse(ofRow word: String, at index: Int) {
-    if let type {
-      if type != word { file.users[word, default: []].insert(type) }
-    } else if language == .swift, !["class", "extension", ":"].contains(token(index - 1)?.text ?? "") {
-      file.users[word, default: []].insert("")
-    }
-  }
-
-  /// `tableView.dequeueReusableCell(withIdentifier: "CartCell", for: place)`
-  private mutating func noteRow(at index: Int, _ type: String) {
-    let start = language == .objectiveC ? index + 2 : index + 4
-    let isKnown = language == .objectiveC || token(index + 2)?.isWord("withIdentifier") == true
-    let next = token(start + 1)
-    let isWhole = next?.isSign(",") == true || next?.isSign(")") == true || next?.isSign("]") == true || next?.kind == .word
-    let name = isKnown && isWhole ? token(start)?.constant : nil
-    file.dequeued[type, default: []].insert(name ?? "")
-  }
-
-  /// What is dequeued is a row, unless it is cast to something else.
-  private mutating func noteVariableOfRow(at index: Int) {
-    guard language == .swift, function != nil, isDeclaring(at: index), types(of: lastVariable.name)?.isEmpty != false,
-      !expression(from: index).contains(where: { $0.isWord("as") })
-    else { return }
-    add("UITableViewCell", to: lastVariable.name)
-  }
-
   /// `for label in [title, total] {`
   mutating func readLoop(at index: Int) {
     guard let name = token(index + 1), name.kind == .word else { return }
@@ -109,11 +82,12 @@ extension CodeReader {
     addTap(chain.names, argument, start: chain.start)
   }
 
-  /// Only taps count: people tap what they take for a control.
+  /// Only single taps count: people tap what they take for a control, and do not find a second or a fifth tap.
   mutating func addTap(_ receiver: [String], _ argument: ArraySlice<CodeToken>, start: Int) {
     let isTap = argument.contains { token in
       token.isWord("UITapGestureRecognizer") || (variables[token.text] ?? []).contains("UITapGestureRecognizer")
     }
+    guard let function, !argument.contains(where: { scopes[function.place].severalTaps.contains($0.text) }) else { return }
     if isTap { add(receiver, .gesture, .name("tap"), start: start) }
   }
 

@@ -29,7 +29,7 @@ extension CodeReader {
       }
       guard names.count < 5 else { return nil }
       guard let name = token(before), name.kind == .word else {
-        return ([Self.unnamed(typeOfCast(endingAt: before))] + names, place)
+        return ([taggedView(endingAt: before) ?? Self.unnamed(typeOfCast(endingAt: before))] + names, place)
       }
       names.insert(name.text, at: 0)
       place = before
@@ -44,7 +44,7 @@ extension CodeReader {
   }
 
   /// Where the bracket that closes at `end` opens.
-  private func opening(of end: Int) -> Int? {
+  func opening(of end: Int) -> Int? {
     var depth = 0
     for place in stride(from: end, to: max(-1, end - CodeExpression.mostTokens), by: -1) where tokens[place].kind == .sign {
       if ")]".contains(tokens[place].text) { depth += 1 }
@@ -79,7 +79,7 @@ extension CodeReader {
   /// Another name for an outlet from here on: `let label = titleLabel`, `guard let label = self.titleLabel else { return }`.
   mutating func readAlias(named name: String, at start: Int) {
     guard let function else { return }
-    scopes[function.place].aliases[name] = outlet(at: start)
+    scopes[function.place].aliases[name] = taggedView(expression(from: start)) ?? outlet(at: start)
     let isConstant = language == .swift && start < tokens.count && token(start - 3)?.isWord("let") == true
     scopes[function.place].values[name] = isConstant ? expression(from: start) : nil
   }

@@ -16,7 +16,7 @@ extension CodeReader {
       pending = Scope(kind: .function, name: [word, scopes.last?.name.last ?? ""])
     case "let", "var": readVariable(isConstant: word == "let", at: index)
     case "for": readLoop(at: index)
-    case "in": if let name = token(index - 1), name.kind == .word { addLocal(name.text) }
+    case "in": if let name = token(index - 1), name.kind == .word { addParameter(name.text) }
     case "as": readCast(at: index)
     case "setTitle", "setAttributedTitle", "setImage", "setText", "setTitleColor": readCall(at: index)
     case "addGestureRecognizer": readGesture(at: index)

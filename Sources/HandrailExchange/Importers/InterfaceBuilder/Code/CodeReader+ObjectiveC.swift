@@ -72,7 +72,10 @@ extension CodeReader {
     if function == nil, token(index + 1)?.isSign(")") != true, let type = self.type {
       file.members[type, default: []].insert(name.text.hasPrefix("_") ? String(name.text.dropFirst()) : name.text)
     }
-    if after.isSign("=") { readAlias(named: name.text, at: next + 2) }
+    if after.isSign("=") {
+      readAlias(named: name.text, at: next + 2)
+      lastVariable = (name.text, next)
+    }
     if function != nil, after.isSign("=") || after.isSign(";") || after.isWord("in") || after.isSign(",") { addLocal(name.text) }
   }
 

@@ -4,8 +4,7 @@ extension CodeReader {
   /// contains a local name, the whole function so far; nil if it is made elsewhere.
   func richBody(of value: ArraySlice<CodeToken>, before start: Int) -> ArraySlice<CodeToken>? {
     let words = value.filter { $0.kind == .word && !$0.isWord("self") }
-    let makers = ["NSAttributedString", "NSMutableAttributedString", "AttributedString"]
-    let isMade = words.contains { makers.contains($0.text) }
+    let isMade = words.contains { Self.makers.contains($0.text) }
     let hasLocal = words.contains { isLocal($0.text) }
     guard isMade || hasLocal && words.count == 1 else { return nil }
     // `attributes: style` may be the class's own.
@@ -13,6 +12,35 @@ extension CodeReader {
     if isMade, isInPlace, !hasLocal { return value }
     let body = functionSoFar(start)
     return isMade && !isInPlace && !hasLocal ? nil : body
+  }
+
+  /// What a constant of the function's own was declared as, unless it is a text that grows afterwards; nil for any other value.
+  func constant(_ value: ArraySlice<CodeToken>, before start: Int) -> ArraySlice<CodeToken>? {
+    guard value.count == 1, let name = value.first?.text, let function, let known = scopes[function.place].values[name],
+      known.endIndex <= start
+    else { return nil }
+    let grows = (known.endIndex..<start).contains { place in
+      tokens[place].isWord(name) && token(place + 1)?.isSign(".") == true
+        && token(place + 2).map { Self.changes.contains($0.text) } ?? false
+    }
+    return grows ? nil : known
+  }
+
+  /// What changes the words of an attributed string.
+  private static let changes: Set = [
+    "append", "insert", "replaceCharacters", "deleteCharacters", "setAttributedString", "mutableString",
+  ]
+  private static let makers = ["NSAttributedString", "NSMutableAttributedString", "AttributedString"]
+
+  /// The colour or font that the only attributed string among these tokens has from the start; computed if there are several, or
+  /// if it is not a constant.
+  func richValue(of part: CodePart, in body: ArraySlice<CodeToken>) -> CodeValue {
+    let keys = part == .colour ? ["foregroundColor", "NSForegroundColorAttributeName"] : ["font", "NSFontAttributeName"]
+    let places = body.indices.filter { keys.contains(tokens[$0].text) }
+    guard body.count(where: { Self.makers.contains($0.text) }) == 1, places.count == 1, let place = places.first,
+      token(place + 1)?.isSign(":") == true
+    else { return .computed }
+    return CodeExpression(expression(from: place + 2).prefix { !$0.isSign(",") }).value(of: part)
   }
 
   /// The tokens of the current function up to `index`, and as many after it as a statement may have.

@@ -11,7 +11,11 @@ extension CodeReader {
       if last == "configuration" { add(receiver, .configuration, expression(from: index + 1), start: start) }
       return addLooks(of: receiver, start: start, withFont: last != "theme")
     }
+    if chain.last == "numberOfTapsRequired" { return noteTaps(chain, expression(from: index + 1)) }
+    if chain.count == 1, beginsStatement(start) { forgetRow(chain[0]) }
     guard let part = CodePart(property: chain.last ?? "") else { return }
+    // Any class may have an image; only a button's is set for a state.
+    if part == .picture, chain.dropLast().allSatisfy({ $0 == "self" }) { return }
     // `let text = …` and a default value do not assign to a property.
     if chain.count == 1, !beginsStatement(start) || isLocal(chain[0]) { return }
     let isRich = chain.last?.hasPrefix("attributed") == true
@@ -21,13 +25,15 @@ extension CodeReader {
   /// `payButton.setTitle("Pay", for: .normal)`
   mutating func readCall(at index: Int) {
     guard function != nil, token(index + 1)?.isSign("(") == true, let part = CodePart(setter: tokens[index].text),
-      token(index - 1)?.isSign(".") == true, let (chain, start) = openChain(endingAt: index)
+      let (chain, start) = openChain(endingAt: index)
     else { return }
     let arguments = self.arguments(from: index + 2)
-    guard let first = arguments.first else { return }
+    // A button sets its own title for a state; a function of that name without one is another class's.
+    guard let first = arguments.first, chain.count > 1 || arguments.dropFirst().first?.first?.isWord("for") == true else {
+      return
+    }
     let state = arguments.dropFirst().first.map { Array($0) } ?? []
-    // What a button shows while it is selected or touched, the system says.
-    if part == .picture, !Self.isNormal(state) { return }
+    if part == .picture, !isOfState(state, chain.dropLast()) { return }
     let isRich = tokens[index].text == "setAttributedTitle"
     add(Array(chain.dropLast()), part, first, start: start, isUsual: Self.isNormal(state), isRich: isRich)
   }
@@ -60,7 +66,7 @@ extension CodeReader {
     let (value, end) = argument(from: next + 2)
     var state: [CodeToken] = []
     if token(end)?.kind == .word, token(end + 1)?.isSign(":") == true { state = Array(argument(from: end + 2).value) }
-    if part == .picture, !Self.isNormal(state) { return }
+    if part == .picture, !isOfState(state, chain) { return }
     let isRich = selector.text.hasPrefix("setAttributed")
     add(chain, part, value, start: index, isUsual: Self.isNormal(state), isRich: isRich)
   }
@@ -82,26 +88,23 @@ extension CodeReader {
     _ receiver: [String], _ part: CodePart, _ value: ArraySlice<CodeToken>, start: Int, isUsual: Bool = true,
     isRich: Bool = false
   ) {
+    let isContent = CodePart.words.contains(part) || part == .picture
+    let source = isContent ? constant(value, before: start) ?? value : value
     // A value computed from itself shows nothing; a font of the same size is a different font.
-    if part == .picture, value.count == 1, let name = value.first?.text, let function,
-      let known = scopes[function.place].values[name]
-    {
-      return add(receiver, part, known, start: start, isUsual: isUsual)
-    }
-    guard [.frame, .secure, .font].contains(part) || !readsItself(receiver, value), !translatesItself(receiver, part, value)
+    guard [.frame, .secure, .font].contains(part) || !readsItself(receiver, source), !translatesItself(receiver, part, source)
     else {
       return
     }
     // A condition chooses between two constants.
-    if CodePart.words.contains(part) || part == .picture, let (first, second) = CodeExpression.alternatives(value) {
+    if isContent, let (first, second) = CodeExpression.alternatives(source) {
       for each in [first, second] { add(receiver, part, each, start: start, isUsual: false, isRich: isRich) }
       return
     }
-    if part == .picture, let names = CodeExpression(value).namesOfTwo {
+    if part == .picture, let names = CodeExpression(source).namesOfTwo {
       for name in names { add(receiver, part, .picture(name), start: start, isUsual: false) }
       return
     }
-    let given = CodeExpression(value).value(of: part)
+    let given = CodeExpression(source).value(of: part)
     add(receiver, part, given, start: start, isUsual: isUsual)
     // A placeholder has its own style.
     guard isRich, part != .placeholder, given != .nothing else { return }
@@ -109,7 +112,7 @@ extension CodeReader {
     let body = richBody(of: value, before: start)
     for (part, signs) in [(CodePart.colour, ["color", "colour", "html"]), (.font, ["font", "html"])]
     where body?.contains(where: { token in signs.contains { token.text.lowercased().contains($0) } }) ?? true {
-      add(receiver, part, .computed, start: start, isUsual: isUsual)
+      add(receiver, part, body.map { richValue(of: part, in: $0) } ?? .computed, start: start, isUsual: isUsual)
     }
   }
 
@@ -126,14 +129,16 @@ extension CodeReader {
     if receiver.last == "titleLabel", part.isOfTitle {
       add(Array(receiver.dropLast()), part, value, start: start, isUsual: isUsual, assumed: assumed)
     }
-    let (receiver, isOwn) = settled(receiver)
+    var (receiver, isOwn) = settled(receiver)
+    let (row, tagged) = (receiver.first.flatMap { self.row($0) }, receiver.first.flatMap { outlet(tagged: $0) })
+    if let tagged { (receiver[0], isOwn) = (tagged.name, true) }
     var found = CodeFile.Assignment(
       owner: type, outlet: receiver.last ?? "", part: part, value: value,
-      isCertain: isCertain && isUsual && !followsCondition(start), function: function.name, line: tokens[start].line,
-      giver: type, assumed: assumed)
+      isCertain: isCertain && isUsual && !followsCondition(start), function: tagged?.isOfRow == true ? "" : function.name,
+      line: tokens[start].line, giver: type, row: row, assumed: assumed)
     switch receiver.count {
     case 0:
-      if part.isOfItself || [.text, .shown, .alpha, .secure, .placeholder, .enabled].contains(part) {
+      if part.isOfItself || [.text, .picture, .shown, .alpha, .secure, .placeholder, .enabled].contains(part) {
         file.assignments.append(found)
       }
     case 1 where isOwn || !isLocal(receiver[0]) && outlets(each: receiver[0]) == nil && !Self.isUnnamed(receiver[0]):
@@ -216,77 +221,14 @@ extension CodeReader {
     return before.isSign(")") || before.isWord("else") || before.isSign(":") || before.isSign("?")
   }
 
+  /// Whether a picture is what a button shows in its normal state: the system says what it shows while it is selected or touched.
+  /// Without a state, a class's own function may set anything.
+  private func isOfState(_ state: [CodeToken], _ receiver: some Collection<String>) -> Bool {
+    Self.isNormal(state) && !(state.isEmpty && receiver.allSatisfy { $0 == "self" })
+  }
+
   private static func isNormal(_ state: [CodeToken]) -> Bool {
     let words = state.filter { $0.kind == .word && $0.text != "for" }.map(\.text)
     return words.allSatisfy { ["normal", "UIControlStateNormal", "UIControl", "State", "UIControlState"].contains($0) }
-  }
-}
-
-extension CodeReader {
-  /// An expression up to the end of its statement, cut off once it is too long.
-  func expression(from start: Int) -> ArraySlice<CodeToken> {
-    var (depth, place) = (0, start)
-    while let token = token(place) {
-      if place - start > CodeExpression.mostTokens || token.kind == .directive { break }
-      if language == .swift, depth == 0, place > start, token.startsLine, !continues(place) { break }
-      if token.kind == .sign {
-        if "([{".contains(token.text) { depth += 1 }
-        if ")]}".contains(token.text) {
-          depth -= 1
-          if depth < 0 { break }
-        }
-        if token.text == ";" || token.text == "," && language == .objectiveC, depth == 0 { break }
-      }
-      place += 1
-    }
-    return tokens[min(start, tokens.count)..<min(place, tokens.count)]
-  }
-
-  /// Whether an expression continues on the line of the token at `place`.
-  func continues(_ place: Int) -> Bool {
-    let signs = [".", "?", ":", "+", "-", "*", "/", "&", "|", "=", "<", ">", ","]
-    let (token, before) = (tokens[place], tokens[place - 1])
-    return token.kind == .sign && signs.contains(token.text) || before.kind == .sign && signs.contains(before.text)
-  }
-
-  /// Arguments in parentheses, up to the closing one.
-  func arguments(from start: Int) -> [ArraySlice<CodeToken>] {
-    var (found, begin, depth) = ([ArraySlice<CodeToken>](), start, 0)
-    for place in start..<min(start + 2 * CodeExpression.mostTokens, tokens.count) {
-      guard tokens[place].kind == .sign else { continue }
-      switch tokens[place].text {
-      case "(", "[", "{": depth += 1
-      case ")", "]", "}":
-        if depth == 0 { return found + [tokens[begin..<place]] }
-        depth -= 1
-      case "," where depth == 0:
-        found.append(tokens[begin..<place])
-        begin = place + 1
-      default: break
-      }
-    }
-    return found
-  }
-
-  /// An argument of a message: up to the next part of its selector, or the bracket that ends it.
-  func argument(from start: Int) -> (value: ArraySlice<CodeToken>, end: Int) {
-    var (depth, place, conditions) = (0, start, 0)
-    while let token = token(place), place - start <= CodeExpression.mostTokens {
-      if token.kind == .sign {
-        if "([{".contains(token.text) { depth += 1 }
-        if ")]}".contains(token.text) {
-          if depth == 0 { break }
-          depth -= 1
-        }
-        if token.text == "?" { conditions += 1 }
-        if token.text == ":", depth == 0 { conditions -= 1 }
-      } else if token.kind == .word, depth == 0, conditions == 0, place > start, self.token(place + 1)?.isSign(":") == true,
-        tokens[place - 1].kind != .sign || tokens[place - 1].isSign(")") || tokens[place - 1].isSign("]")
-      {
-        break
-      }
-      place += 1
-    }
-    return (tokens[start..<min(place, tokens.count)], place)
   }
 }

@@ -41,6 +41,10 @@ struct CodeReader {
     var aliases: [String: String] = [:]
     /// A constant of the function's own → its value.
     var values: [String: ArraySlice<CodeToken>] = [:]
+    /// Row → the identifier that it was dequeued with.
+    var rows: [String: String] = [:]
+    /// Recognizers that take more than one tap.
+    var severalTaps: Set<String> = []
     /// The `#if` that it is in.
     var alternatives = 0
     /// Whether a block runs whenever a gesture gets that far.
@@ -145,6 +149,12 @@ extension CodeReader {
   mutating func addLocal(_ name: String) {
     guard let function else { return }
     scopes[function.place].locals.insert(name)
+  }
+
+  /// A closure's parameter, which hides a constant of that name.
+  mutating func addParameter(_ name: String) {
+    addLocal(name)
+    if let function { scopes[function.place].values[name] = nil }
   }
 
   private mutating func open(at index: Int) {

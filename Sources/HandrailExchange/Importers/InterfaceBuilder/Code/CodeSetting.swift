@@ -40,11 +40,13 @@ extension AppCode {
   ///
   /// - Parameters:
   ///   - fillers: the classes that fill a row's list.
+  ///   - row: the row's identifier: what is set on rows with another one is not given here; nil if it has none.
   ///   - isUsed: whether what a superclass does counts only if the class itself calls it.
   ///   - screen: for what is in a scene of a storyboard, the class of the screen: what other screens give rows and views of a
   ///     class is not given here.
   func settings(
-    of names: [Name], fillers: [String] = [], isUsed: Bool = false, on screen: String? = nil, in app: Imported.App
+    of names: [Name], fillers: [String] = [], row: String? = nil, isUsed: Bool = false, on screen: String? = nil,
+    in app: Imported.App
   ) -> [CodeSetting] {
     guard let known = apps[app.folder] else { return [] }
     var given: [Given] = []
@@ -72,6 +74,7 @@ extension AppCode {
       for (depth, type) in line.enumerated() {
         for (file, one) in known.assignments[type]?[name.outlet] ?? [] {
           if let assumed = one.assumed, known.isFollowed(assumed, from: line) { continue }
+          if one.isOfOtherRows(than: row) { continue }
           if let other, one.function.isEmpty, known.isOfAnotherScreen(one.giver, than: other) { continue }
           if depth > 0, isUsed, !first.contains(one.function), !used.contains(one.function) { continue }
           // What others set on objects of a class does not apply to its subclasses.
@@ -99,7 +102,7 @@ extension AppCode {
       let line = Self.line(of: filler, known)
       // A row is requested from its list before it is seen.
       for (file, one) in Self.rows.flatMap({ known.assignments[$0]?[""] ?? [] })
-      where line.contains(one.giver) && (one.part.isLook || one.isCertain) {
+      where line.contains(one.giver) && (one.part.isLook || one.isCertain) && !one.isOfOtherRows(than: row) {
         // What is set under a condition applies only to some of the rows.
         add(file, one, 0, isEarly: true, isOwn: false)
       }
@@ -210,7 +213,7 @@ extension AppCode {
     return functions
   }
 
-  private static func isBeginning(_ function: String) -> Bool {
+  static func isBeginning(_ function: String) -> Bool {
     names.contains(function) || !CodeReader.unused.contains(function) && prefixes.contains(where: function.hasPrefix)
   }
 

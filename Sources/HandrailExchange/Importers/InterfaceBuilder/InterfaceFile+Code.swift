@@ -1,0 +1,62 @@
+/// What code sets on the objects of a file, each looked up once.
+final class CodeSettings {
+  var all: [String: [CodeSetting]] = [:]
+}
+
+extension InterfaceFile {
+  func codeSettings(of id: String) -> [CodeSetting] {
+    if let found = known.all[id] { return found }
+    let found = settings(of: id, row: touches.rows[id])
+    known.all[id] = found
+    return found
+  }
+
+  private func settings(of id: String, row: String?) -> [CodeSetting] {
+    let names = (codeNames[id] ?? []) + (touches.tagged[id] ?? [])
+    let fillers = touches.fillers[id] ?? []
+    guard !names.isEmpty || !fillers.isEmpty else { return [] }
+    return code.settings(of: names, fillers: fillers, row: row, on: classesOfScreens[id], in: file.app)
+  }
+
+  /// Whether code sets something only on rows of the same class with other identifiers.
+  func isOnlyOfOtherRows(_ part: CodePart, _ node: MarkupNode) -> Bool {
+    guard let id = node.id, setting(part, of: node) == nil, touches.rows[id] != nil else { return false }
+    return settings(of: id, row: nil).contains { $0.part == part }
+  }
+
+  /// What code sets on an object, of one kind; nil if nothing.
+  func setting(_ part: CodePart, of node: MarkupNode) -> CodeSetting? {
+    node.id.flatMap { codeSettings(of: $0).first { $0.part == part } }
+  }
+
+  /// Where the class that has an object as an outlet is declared; nil if none was read.
+  func owner(of id: String) -> String? {
+    codeNames[id]?.lazy.filter { !$0.outlet.isEmpty }.compactMap { code.type($0.type, in: file.app)?.place }.first
+  }
+
+  /// The app's own class of an object, if it was read.
+  func ownClass(of node: MarkupNode) -> AppCode.Class? { node["customClass"].flatMap { code.type($0, in: file.app) } }
+
+  /// Whether code never uses the outlets of a view, or of one around it: it cannot show what the file hides.
+  func isOutOfUse(_ node: MarkupNode) -> Bool {
+    guard let id = node.id, let names = codeNames[id]?.filter({ !$0.outlet.isEmpty }), !names.isEmpty, collections[id] == nil
+    else { return false }
+    return names.allSatisfy { code.type($0.type, in: file.app) != nil && !code.uses($0.outlet, in: file.app) }
+  }
+
+  func words(_ setting: CodeSetting) -> [(language: String, text: String)] { words(setting.value) }
+
+  func words(_ value: CodeValue) -> [(language: String, text: String)] { strings?.words(value, in: file.app) ?? [] }
+
+  func isOneText(_ value: CodeValue) -> Bool { strings?.isOneText(value, in: file.app) ?? false }
+
+  /// The title that code sets on a controller before it is shown, and where; without the text if it is computed.
+  func codeTitle(of types: [String]) -> (words: String?, place: String)? {
+    let names = types.flatMap { [AppCode.Name(type: $0, outlet: ""), AppCode.Name(type: $0, outlet: "navigationItem")] }
+    guard let setting = code.settings(of: names, isUsed: true, in: file.app).first(where: { $0.part == .text }),
+      setting.value != .nothing
+    else { return nil }
+    let words = setting.isSure ? words(setting).first { $0.language == translations.fileLanguage }?.text : nil
+    return (words, setting.place)
+  }
+}
