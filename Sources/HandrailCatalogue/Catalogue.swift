@@ -3,7 +3,7 @@ import HandrailModel
 /// The sorted registry of rules and the one way to evaluate them.
 public enum Catalogue {
   /// Changes whenever a rule's judgement changes, so that stored findings are evaluated again.
-  public static let version = "36"
+  public static let version = "37"
 
   /// Every rule, sorted by family in the catalogue's order and by id.
   public static let rules: [Rule] = [

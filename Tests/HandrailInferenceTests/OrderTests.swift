@@ -46,7 +46,7 @@ import Testing
   @Test func wordsFitWithRoomToSpare() {
     #expect(
       FittingWords.fit(["終了"], size: 15, width: 300)
-        && !FittingWords.fit(["終了"], size: 15, width: 180))
+        && !FittingWords.fit(["終了"], size: 15, width: 100))
     #expect(!FittingWords.fit(["終了", "Cancel order"], size: 15, width: 300), "in every language")
     #expect(!FittingWords.fit([], size: 15, width: 300))
   }

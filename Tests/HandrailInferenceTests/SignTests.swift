@@ -49,6 +49,15 @@ import Testing
   ])
   func theBarAtTheTopByItsName(name: String, isOne: Bool) { #expect(ContainerNames.isTopBar(name) == isOne) }
 
+  @Test func rowsOfAListAreFurtherApartThanTheLinesOfAText() {
+    func texts(_ edges: [Double], x: [Double] = [0, 0, 0]) -> [Rect] {
+      zip(edges, x).map { Rect(x: $1, y: $0, width: 80, height: 20) }
+    }
+    #expect(ListedTexts.areRows(texts([0, 40, 81])) && ListedTexts.areRows(texts([0, 32, 64])))
+    #expect(!ListedTexts.areRows(texts([0, 24, 48])) && !ListedTexts.areRows(texts([0, 40, 90])))
+    #expect(!ListedTexts.areRows(texts([0, 40, 80], x: [0, 20, 0])) && !ListedTexts.areRows(texts([0, 40])))
+  }
+
   @Test func segmentsAreEquallyFarApart() {
     func boxes(_ edges: [Double]) -> [Rect] { edges.map { Rect(x: $0, y: 0, width: 80, height: 30) } }
     #expect(OddOne.areSegments(boxes([0, 100, 200])) && OddOne.areSegments(boxes([203, 0, 100])))

@@ -18,7 +18,7 @@ public enum OrnamentNames {
 
   public static func isBullet(_ name: String) -> Bool { name.hasWord(of: ["bullet", "dot"]) }
 
-  private static let backdrops = ["backdrop", "background", "divider", "gradient", "hairline", "separator", "shadow"]
+  private static let backdrops = ["backdrop", "background", "bg", "divider", "gradient", "hairline", "separator", "shadow"]
   private static let contents = [
     "map", "maps", "photo", "video", "chart", "graph", "camera", "avatar", "portrait", "logo", "qr", "barcode",
   ]

@@ -75,6 +75,17 @@ private typealias F = FigmaFixture
     #expect(try F.read(F.screen([layer])).gestures.map { $0["kind"] } == (kind.map { [$0] } ?? []))
   }
 
+  @Test(arguments: [("9:9", ["tap"]), ("9:8", ["tap", "pan"])])
+  func aDragThatShowsTheVariantOfATapIsNoOtherGesture(variant: String, kinds: [String]) throws {
+    func change(_ trigger: String, _ variant: String) -> String {
+      #"{"trigger":{"type":"\#(trigger)"},"actions":[{"type":"NODE","navigation":"CHANGE_TO","destinationId":"\#(variant)"}]}"#
+    }
+    let layer = F.layer(
+      "1:2", "FRAME", "UpperZone", [0, 0, 99, 99],
+      #","interactions":[\#(change("ON_CLICK", "9:9")),\#(change("ON_DRAG", variant))]"#, [F.text("1:3", "A", [0, 0, 50, 20])])
+    #expect(try F.read(F.screen([layer])).gestures.map { $0["kind"] } == kinds)
+  }
+
   @Test(arguments: ["null", F.navigate(nil)])
   func aDragThatLeadsNowhereIsNoGesture(action: String) throws {
     let layer = F.layer(

@@ -67,7 +67,7 @@ struct GroupRows {
       }
       // A view of an interface file is only for layout: texts in the same view do not necessarily belong together.
       if screen.isCompletedByCode { continue }
-      for texts in runs(of: single, ranks) where texts.count >= least && !isAxis(texts) {
+      for texts in runs(of: single, ranks) where texts.count >= least && !isAxis(texts) && !isList(texts) {
         let open = texts.filter(isOpen)
         // Texts are together only on this screen, so the finding never belongs to a component.
         if !open.isEmpty { flag(open, "texts", [.component, .container], &report) }
@@ -139,6 +139,15 @@ struct GroupRows {
     let areAlike = size != nil && elements.allSatisfy { $0.number(.fontSize) == size }
     guard areAlike || elements.allSatisfy(\.showsOnlyNumbers) else { return false }
     return elements.allSatisfy { $0.frame.map { abs($0.y - first.y) <= 4 } ?? false }
+  }
+
+  /// Whether texts of one size are below each other, equally far apart and further than the lines of one text: rows of a list,
+  /// each read by itself.
+  private func isList(_ places: [Int]) -> Bool {
+    let elements = places.map { screen.elements[$0] }
+    guard let size = elements[0].number(.fontSize), elements.allSatisfy({ $0.number(.fontSize) == size }) else { return false }
+    let frames = elements.compactMap(\.frame).sorted { $0.y < $1.y }
+    return frames.count == elements.count && ListedTexts.areRows(frames)
   }
 
   /// The texts at `places` in runs: each is read directly after the previous one, and is near it.

@@ -14,10 +14,11 @@ extension Element {
 
   /// Whether it shows, in every language, only one fixed letter, digit or symbol, as on a key or a badge.
   ///
-  /// A digit that code can reach is a count, and may grow.
+  /// A digit that code can reach is a count, and may grow. A sign that code replaces in a font of its own is an icon font's.
   var isOneSign: Bool {
-    guard mayShowSign, !has(.template), !isOn(.dynamic) else { return false }
-    let mayGrow = has(.outlet) && kind != .button
+    let isGlyph = isOn(.dynamic) && isGivenInCode("font")
+    guard mayShowSign, !has(.template), isGlyph || !isOn(.dynamic) else { return false }
+    let mayGrow = has(.outlet) && kind != .button && !isGlyph
     return entries(.text).allSatisfy { entry in
       guard case .text(let text) = entry.value else { return false }
       let signs = text.filter { !$0.isWhitespace }

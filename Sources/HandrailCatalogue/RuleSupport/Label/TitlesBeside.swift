@@ -7,7 +7,8 @@ extension Rule {
   ///
   /// - Returns: whether it has one.
   static func judgeTitleBeside(_ icon: Element, _ language: String, _ screen: Screen, _ report: inout Report) -> Bool {
-    guard !icon.isGivenInCode("label", "element"), let title = screen.title(beside: icon) else { return false }
+    // One that code shows and hides beside its title says something that the title does not.
+    guard !icon.isGivenInCode("label", "element", "shown"), let title = screen.title(beside: icon) else { return false }
     report.flag(
       icon, [.label, .text, .decorative, .sameAs, .picture, .component], "beside",
       // One that changes may say more than its title.
@@ -48,6 +49,7 @@ extension Example {
   static let titlesBeside: [Example] = [
     .flags(ofFile(""), at: "i", level: .advice),
     .flags(ofFile(#""code-changes":{"picture":true},"#), at: "i", level: .consult),
+    .flags(ofFile(#""code-place":{"shown":"Cart.swift:9"},"#), at: "i", level: .consult),
     .flags(ofDesign(30), at: "i", level: .consult),
     .flags(ofDesign(90), at: "i", level: .required),
   ]

@@ -18,7 +18,8 @@ extension Element {
 
   /// Whether it is a text of an interface file that never changes, and fits in its box at any size.
   var alwaysFits: Bool {
-    guard kind == .text, own.isCompletedByCode, has(.text), !has(.template), !isOn(.dynamic), !isGivenInCode("text", "font"),
+    guard kind == .text || kind == .button && !has(.viewClass) && !has(.picture), own.isCompletedByCode, has(.text),
+      !has(.template), !isOn(.dynamic), !isGivenInCode("text", "font"),
       !has(.outlet) || isReadInCode || value(.dynamic) == .flag(false), let frame,
       !isOn(.frameUnverified) || text(.frameFixed) == "width"
     else { return false }
@@ -26,6 +27,9 @@ extension Element {
     guard let size = number(.fontSize) ?? Self.styleSizes.first(where: { $0.style == style })?.size,
       !isOn(.fixedHeight) || size * FittingWords.largestGrowth * 1.2 <= frame.height
     else { return false }
-    return FittingWords.fit(entries(.text).compactMap(\.text), size: size, width: frame.width)
+    // What is drawn for a wider screen is narrower on the others.
+    let beyond = max(0, frame.maxX - FittingWords.narrowestScreen)
+    return FittingWords.fit(
+      entries(.text).compactMap(\.text), size: size, width: frame.width - beyond - (kind == .button ? FittingWords.insets : 0))
   }
 }

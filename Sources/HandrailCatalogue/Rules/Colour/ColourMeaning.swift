@@ -81,7 +81,7 @@ extension Rule {
       .flags(among(""), at: "b", level: .consult),
       .passes(among(#","second-cue":"underline""#)),
       .passes(among(#","colour-meaning":false"#)),
-      .passes(among(#","picture":"plus""#)),
+      .passes(among(#","picture":"plus""#)), .passes(among(#","underlined":true"#)),
       .passes(among("").replacing("Learn more", with: "Button")), .passes(among(#","frame":[320,0,0,44]"#)),
       .passes(among(#","outlet":"moreButton""#)),
       .passes(among(#","colour":{"background":{"light":"system:blue"}}"#)),
@@ -233,7 +233,8 @@ extension Element {
   fileprivate var isToldByTint: Bool {
     guard kind == .button, showsText, isReadable, !has(.colourMeaning), !has(.secondCue), !has(.picture), !has(.viewClass),
       !has(.outlet),
-      !isOn(.overImage), !isOneSign, !isOn(.customDrawn), ["", "plain"].contains(text(.buttonStyle) ?? ""), showsWords,
+      !isOn(.overImage), !isOn(.underlined), !isOneSign, !isOn(.customDrawn), ["", "plain"].contains(text(.buttonStyle) ?? ""),
+      showsWords,
       frame.map({ $0.width > 1 && $0.height > 1 }) ?? true
     else { return false }
     return RecordedColours("background", self).isEmpty && RecordedColours("border", self).isEmpty

@@ -17,10 +17,10 @@ extension Rule {
         "the project supports Increase Contrast, and with Increase Contrast on, text or a meaningful icon stays below 6.5:1"
         + " because its custom colour (or its background, if only that is custom or if light text would have to become dark)"
         + " has no high-contrast value. Advice if no colour would have more contrast on a system background, if the text uses a"
-        + " system colour, or if it has 6:1 already (4.5:1 for large text and icons); also advice, once per palette colour, if"
+        + " system colour, or if it has 6:1 already (large text 4.5:1, icons 3:1); also advice, once per palette colour, if"
         + " the colour has no such value but already reaches 7:1 or its background is unknown",
       ja: "プロジェクトが「コントラストを上げる」に対応していて、有効にしても文言や意味のあるアイコンのコントラスト比が6.5:1に満たず、そのカスタムカラー(背景だけがカスタムカラーのときと、明るい文言を暗くするほかないときは背景)に"
-        + "ハイコントラスト値がないとき。システムカラーの背景の上で、それより高い色がないときや、文言の色がシステムカラーのとき、すでに6:1(大きい文字とアイコンは4.5:1)あるときは助言とする。"
+        + "ハイコントラスト値がないとき。システムカラーの背景の上で、それより高い色がないときや、文言の色がシステムカラーのとき、すでに6:1(大きい文字は4.5:1、アイコンは3:1)あるときは助言とする。"
         + "すでに7:1以上か、背景のわからないパレットの色にハイコントラスト値がないときは、パレットの色ごとに一度、助言とする"),
     engineer: Text(
       en: "Add High Contrast to the colour in the asset catalogue, or use UIColor(dynamicProvider:) with"
@@ -168,7 +168,10 @@ private let contrastHighExamples: [Example] = [
     pair("system:label", "palette:ink"), at: "colour:ink/light", palette: ink(##""light":"#808080""##)),
   .flags(
     pair("#949494", "#ffffff", #","label":{"en":"Sold out"}"#).replacing(#""text":{"en":"A"},"#, with: "").replacing(
-      #""text""#, with: #""icon""#), at: "t/icon-light"),
+      #""text""#, with: #""icon""#), at: "t/icon-light", level: .advice),
+  .flags(
+    pair("#aaaaaa", "#ffffff", #","label":{"en":"Sold out"}"#).replacing(#""text":{"en":"A"},"#, with: "").replacing(
+      #""text""#, with: #""icon""#), at: "t/icon-light", level: .required),
   .flags(pair("#767676", "#ffffff", #","hidden":true"#), at: "t/text-light"),
   // A colour with 7:1 may stay if somebody says so: once for the screen, or for the palette colour.
   .passes(pair("#333333", "#ffffff")),

@@ -17,10 +17,10 @@ extension Rule {
         "more than seven (configurable as navigation-items) ungrouped items at which Switch Control stops follow each other, and"
         + " no navigation is recorded; texts and pictures that cannot be activated or change, what is in bars, and what is not"
         + " visible at first, do not count; a cell counts as one item, or as its parts if there is a reason for reading them"
-        + " separately; the repeating rows of one list count as one",
+        + " separately; the rows of one list count as one",
       ja:
         "スイッチコントロールが止まる、グループに属さない項目が7個(navigation-items で変更できる)を超えて続き、移動方法も記録されていないとき"
-        + "(操作しない文言や画像、バーの項目、初めは表示されないものは数えない。セルは一つと数え、中を分けて読み上げる理由があれば中の項目を数える。同じリストの繰り返しの行は一つと数える)"
+        + "(操作しない文言や画像、バーの項目、初めは表示されないものは数えない。セルは一つと数え、中を分けて読み上げる理由があれば中の項目を数える。同じリストの行は一つと数える)"
     ),
     engineer: Text(
       en: "Set accessibilityNavigationStyle as recorded.", ja: "記録どおりに accessibilityNavigationStyle を設定する。"),
@@ -60,7 +60,6 @@ extension Rule {
     let sequence = ReadingSequence(screen)
     let cells = report.cells(of: screen)
     let (touched, controls) = (screen.touched(), screen.controls)
-    let lists = screen.having(kind: .cell) & screen.having(.repeats)
     let kinds: [Element.Kind] = [.map, .webContent, .media, .page, .custom]
     let likely = kinds.reduce(screen.having(kind: .cell)) { $0 | screen.having(kind: $1) }
     // The items of every run one after the other; a run is a part of it.
@@ -78,8 +77,8 @@ extension Rule {
       // style are answered.
       if screen.elements[place].isBarItem || cells.isReadByAnother(place) { continue }
       if screen.container(around: place, where: { $0.has(.navigation) }) != nil { continue }
-      // Repeating rows are kinds of rows: how many there are of each is unknown.
-      if lists.contains(place), screen.elements[place].isOn(.repeats), let container = screen.elements[place].text(.container) {
+      // How many rows of each kind there are is unknown, and those of a plain list are scanned as in every list.
+      if screen.elements[place].kind == .cell, let container = screen.elements[place].text(.container) {
         if list == container { continue }
         list = container
       }
@@ -183,6 +182,7 @@ private let groupNavigationExamples: [Example] = [
     sample(8) { $0 == 0 ? #","kind":"image""# : "" }.replacing(
       #"]}"#, with: #"],"gestures":[{"id":"g","kind":"tap","element":"e0"}]}"#), at: ""),
   .passes(sample(7)),
+  .passes(sample(9) { _ in #","kind":"cell","container":"l""# }),
   // Guessed from names of layers.
   .passes(sample(9) { _ in #","layer-name":"Button""# }),
   .passes(sample(9, #""navigation":"separate","#)),

@@ -258,6 +258,9 @@ private let groupNeededExamples: [Example] = [
   .passes(texts("").replacing(#"{"id":"c""#, with: #"{"id":"f","kind":"text-field","container":"v"},{"id":"c""#)),
   .flags(texts("").replacing(#"{"id":"c""#, with: #"{"id":"f","kind":"icon","decorative":true},{"id":"c""#), at: "a"),
   .passes(placed(0, 30, 300)),
+  // The rows of a list, and the lines of one text.
+  .passes(placed(0, 40, 80).replacing(#""kind":"text""#, with: #""kind":"text","font-size":16"#)),
+  .flags(placed(0, 24, 48).replacing(#""kind":"text""#, with: #""kind":"text","font-size":16"#), at: "a"),
   .flags(placed(0, 30, 94), at: "a"),
   .passes(placed(0, 30, 94.5)),
   .passes(texts("", #""groups":[{"id":"g","members":["a","b"]}],"#).replacing(#""C"},"#, with: #""C"},"group-reason":"title","#)),

@@ -23,7 +23,7 @@ extension Rule {
           en: "Whether people can dictate into the field is not recorded. The system keyboard has a key for that; a keyboard of"
             + " the app's own needs one.",
           ja: "入力欄に音声で入力できるかが記録されていません。標準のキーボードにはそのためのキーがありますが、独自のキーボードには用意が必要です。"),
-        fix: .set(.value("dictation", "system-keyboard"))),
+        fix: .set(.value("dictation", "system-keyboard")), once: .project),
       Message(
         "keypad",
         Text(

@@ -126,6 +126,7 @@ extension Rule {
       .flags(#"{"elements":[{"id":"icons-chevron-plain","kind":"icon"}]}"#, at: "icons-chevron-plain", level: .consult),
       .flags(#"{"elements":[{"id":"i","kind":"icon","picture":"Icons_Chevron_plain"}]}"#, at: "i", level: .consult),
       .flags(#"{"elements":[{"id":"i","kind":"image","picture":"card_gradient"}]}"#, at: "i", level: .consult),
+      .flags(#"{"elements":[{"id":"i","kind":"image","picture":"login_bg"}]}"#, at: "i", level: .consult),
       .flags(#"{"elements":[{"id":"i","kind":"image","picture":"BackgroundNoise_On"}]}"#, at: "i", level: .required),
       .flags(
         #"{"elements":[{"id":"i","kind":"icon","picture":"Icons_Dot","frame":[0,0,32,32]}]}"#, at: "i", level: .consult),
@@ -147,6 +148,9 @@ extension Rule {
       .flags(#"{"elements":[{"id":"w","kind":"custom","view-class":"NVActivityIndicatorView"}]}"#, at: "w"),
       .flags(drawn("GaugeView"), at: "i", level: .consult),
       .flags(drawn("AvatarView"), at: "i", level: .required),
+      .flags(
+        drawn("AvatarView").replacing(#""kind""#, with: #""code-value":{"class":"UIImageView"},"kind""#), at: "i", level: .consult
+      ),
       .flags(drawn("GaugeView").replacing(#""kind""#, with: #""picture":"gauge","kind""#), at: "i", level: .required),
       .flags(drawn("GaugeView").replacing("interface-builder", with: "figma"), at: "i", level: .required),
       .flags(inside(#""kind":"cell""#), at: "i", level: .required),
@@ -220,7 +224,7 @@ extension Rule {
         if element.looksLikeDisclosure || isSign { (message, level) = ("disclosure", .consult) }
         if element.looksLikeBullet { (message, level) = ("bullet", .consult) }
         if element.looksLikeBackdrop { (message, level) = ("backdrop", .consult) }
-        if !isControl, element.own.isCompletedByCode, !element.has(.viewClass) {
+        if !isControl, element.own.isCompletedByCode, !element.has(.viewClass) || element.deedsOfClass?.first == "UIImageView" {
           // The system does not read a picture, unless somebody makes it an element.
           if message == "backdrop" { continue }
           if message == "missing" { (message, level) = (element.isSceneryOfFile ? "scenery" : "missing", .consult) }

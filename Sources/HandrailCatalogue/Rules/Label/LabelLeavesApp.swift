@@ -50,15 +50,15 @@ extension Rule {
         "found",
         Text(
           en:
-            "Its words come at run time, and links are found in them. What these may open (web pages, phone numbers …) is not"
-            + " recorded.",
-          ja: "文言は実行時に決まり、その中のリンクが検出されます。何を開くもの(Webページ、電話番号など)かが記録されていません。"),
+            "Code sets its words, and links in them can be opened. What these may open (web pages, phone numbers …), if there are"
+            + " any, is not recorded.",
+          ja: "文言はコードが設定し、その中のリンクを開けます。リンクがあるなら、何を開くもの(Webページ、電話番号など)かが記録されていません。"),
         fix: .set("destination"), once: .viewClass),
       Message(
         "link",
         Text(
-          en: "It has the link trait. What it opens is not recorded.",
-          ja: "トレイト link がありますが、何を開くかが記録されていません。"),
+          en: "It has the link trait. What it opens, or that it opens nothing, is not recorded.",
+          ja: "トレイト link がありますが、何を開くかも、何も開かないことも、記録されていません。"),
         fix: .set("opens", "destination"), or: .set("destination"), once: .viewClass),
     ],
     facts: [.kind, .opens, .destination, .label, .hint, .text], onlyWith: Presence([.opens, .extends, .traits]),

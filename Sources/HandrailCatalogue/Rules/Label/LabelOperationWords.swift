@@ -80,6 +80,8 @@ extension Rule {
       let language = key.isEmpty ? standard : key
       guard var word = OperationWords.first(in: text, language: language), !words.contains(where: { $0.language == language })
       else { return }
+      // A single visible word names something, such as a mode: it is no instruction.
+      if field == .text, text.count(where: { !$0.isWhitespace }) == word.count { return }
       if field == .template {
         // The name of a placeholder is not read.
         let said = Placeholders.replaced(in: text, by: "…")
@@ -133,6 +135,7 @@ private let labelOperationWordsExamples: [Example] =
     .flags(label("en", "Tap to see {n}", field: "template"), at: "b/en"),
     .flags(label("ja", "タップして{n}件を見る", field: "template"), at: "b/ja"),
     .flags(label("en", "Press the button below", field: "text"), at: "b/en", level: .advice),
+    .passes(label("en", "Drag", field: "text")),
     .flags(instruction, at: "t/en", level: .advice),
     .passes(instruction.replacing(#""kind":"text","#, with: #""kind":"text","outlet":"bodyTextView","#)),
     .flags(

@@ -51,9 +51,9 @@ extension Rule {
       Message(
         "part",
         Text(
-          en: "The file has no words for this text: code sets them, in the part or where it is used. What the text is for is not"
-            + " recorded.",
-          ja: "文言はファイルになく、部品の中か使われる場所のコードで決まります。このテキストが何を示すかが記録されていません。"),
+          en:
+            "The file has only a tool's default for this text, in a part that code fills. What the text is for is not recorded.",
+          ja: "文言はツールの初期値のままで、コードが中身を入れる部品の中にあります。このテキストが何を示すかが記録されていません。"),
         fix: .set("template.{language}"), or: .set("text.{language}")),
     ],
     facts: [.kind, .text, .label], onlyWith: Presence([], kinds: [.text, .link, .tab, .button]), examples: labelTextExamples

@@ -14,10 +14,10 @@ extension Rule {
     flagsWhen: Text(
       en:
         "an element shows private data, and whether it is hidden until requested is not recorded, or it is shown without a"
-        + " reason. Consult where a text field that does not hide what is typed asks, by its text, label or outlet, for a"
-        + " recovery key, a PIN, a card number, a diagnosis or the like, and whether that is private is not recorded",
+        + " reason. Consult where a text field that is not known to hide what is typed asks, by its text, label or outlet,"
+        + " for a recovery key, a PIN, a card number, a diagnosis or the like, and whether that is private is not recorded",
       ja: "個人情報を表示する要素に、求められるまで隠すかどうかが決まっていないとき、または表示する理由がないとき。"
-        + "入力内容を隠さないテキストフィールドが、文言・ラベル・アウトレットから見て、リカバリーキー、暗証番号、カード番号、診断などを尋ねるのに、"
+        + "入力内容を隠すとはわかっていないテキストフィールドが、文言・ラベル・アウトレットから見て、リカバリーキー、暗証番号、カード番号、診断などを尋ねるのに、"
         + "個人情報かどうかの記録がないときは要相談とする"),
     messages: [
       Message(
@@ -33,8 +33,8 @@ extension Rule {
       Message(
         "named",
         Text(
-          en: "Asks for “{word}” and does not hide what is typed; whether it is private is not recorded.",
-          ja: "「{word}」を尋ねますが、入力した内容は隠れません。個人情報かどうかが記録されていません。"),
+          en: "Asks for “{word}”. Whether that is private, and hidden as it is typed, is not recorded.",
+          ja: "「{word}」を尋ねます。個人情報かどうかも、入力した内容を隠すかどうかも、記録されていません。"),
         fix: .set(.value("private", "true"), "private-shown"), or: .set(.value("private", "false"))),
     ],
     facts: [.kind, .label, .text, .placeholder, .outlet, .privateShown], onlyWith: Presence([.private], kinds: [.textField]),

@@ -67,8 +67,8 @@ extension Rule {
         "rows",
         Text(
           en:
-            "Code fills this list with rows of these kinds: {names}. Which rows appear, and in what order, is not recorded.",
-          ja: "このリストにはコードが次の種類の行を並べます: {names}。どの行がどの順序で並ぶかが記録されていません。"),
+            "In the file, this list has rows of these kinds: {names}. Which rows code shows, and in what order, is not recorded.",
+          ja: "ファイルでは、このリストに次の種類の行があります: {names}。コードがどの行をどの順序で並べるかが記録されていません。"),
         fix: .set("filled-with")),
     ],
     facts: [.kind, .outlet], seen: ["rows"], onlyWith: Presence([.filled, .repeats], kinds: [.map, .webContent]),

@@ -40,6 +40,9 @@ extension Rule {
       .passes(sample(#""overflow":"wrap""#)),
       .passes(sample(#""lines":2"#)),
       .passes(sample(#""overflow":"wrap","lines":2"#).replacing("Total", with: "💝")),
+      .flags(sample(#""overflow":"truncate","dynamic":true"#).replacing("Total", with: "X"), at: "t"),
+      .passes(
+        sample(#""overflow":"truncate","dynamic":true,"code-place":{"font":"Cart.swift:9"}"#).replacing("Total", with: "X")),
     ]
   ) { screen, report in
     let asked = screen.having(.overflow) - screen.having(.fullText) - report.wrapping(on: screen)

@@ -56,21 +56,32 @@ extension Rule {
       .passes(#"{"elements":[{"id":"i","kind":"icon","label":{"en":"Sold out"}}]}"#),
       .passes(sample(#","source":{"system":"interface-builder"}"#)),
       .flags(sample(#","picture":"note","source":{"system":"interface-builder"}"#), at: "i"),
+      .passes(control(#""dynamic":true,"#)),
+      .flags(control(""), at: "i"),
     ]
   ) { screen, report in
     for (place, element) in screen.elements(at: screen.having(.glyphBeside)) {
       guard element.isReadable, !element.has(.glyphReason), element.isLabelled || !element.looksLikeOrnament else { continue }
       // A picture that only code sets may be a photo or a favicon, not a glyph.
       if element.own.isCompletedByCode, !element.has(.picture) { continue }
+      // A control beside a value, such as a play button beside a time, is not the value's icon.
+      let beside = element.text(.glyphBeside).flatMap(screen.element)
+      if element.isControl, element.own.isCompletedByCode, beside?.isOn(.dynamic) == true { continue }
       let scaling = element.text(.glyphScaling)
       guard scaling != "with-text" else { continue }
       report.flag(
         element, [.glyphScaling, .glyphReason], scaling == nil ? "missing" : "reason",
         // It is asked first whether it conveys meaning: decoration need not grow.
         level: report.pictures(of: screen).contains(place) ? .consult : nil,
-        [("beside", element.text(.glyphBeside).map { id in screen.element(id).map(screen.brief) ?? id } ?? "")])
+        [("beside", beside.map(screen.brief) ?? element.text(.glyphBeside) ?? "")])
     }
   }
+}
+
+/// A button beside a text, with what else is recorded on the text.
+private func control(_ more: String) -> String {
+  sample(#","picture":"note","source":{"system":"interface-builder"}"#).replacing(#""icon""#, with: #""button""#)
+    .replacing(#""text":{"en":"Sold out"}"#, with: #"\#(more)"text":{"en":"Sold out"}"#)
 }
 
 /// A glyph beside a text, and what else is recorded on it.

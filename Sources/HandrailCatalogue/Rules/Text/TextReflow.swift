@@ -17,11 +17,11 @@ extension Rule {
         + " one question; others have one each. A part of screens (a cell, a view) is flagged only if it contains something"
         + " other than the text, and, like a screen whose text all scrolls, only if, by the known frames, something shares a"
         + " line with a text, or if the outlet of a text says that it is for accessibility sizes; and wherever a list cannot be"
-        + " scrolled by touch; disclosure indicators and bullets do not count, and screens that only show that something is in"
-        + " progress are exempt",
+        + " scrolled by touch; disclosure indicators, bullets and spinners do not count, and screens that only show that"
+        + " something is in progress are exempt",
       ja: "画面に文言があるのに、レイアウトがどう変わるかの記録がないとき。行と、文言がすべてスクロールする画面はまとめて、それ以外は一つずつ尋ねる(セルなど画面の部品は、文言のほかにも何かがあるときだけ。"
         + "部品と、文言がすべてスクロールする画面は、フレームから見て、文言と同じ行に何かが並んでいるときと、"
-        + "アウトレットの名前から見てアクセシビリティサイズのための文言があるときだけ。タッチでスクロールできないリストがあれば必ず尋ねる。開くしるしと行頭の点は数えない。進行状況だけを示す画面は対象外)"),
+        + "アウトレットの名前から見てアクセシビリティサイズのための文言があるときだけ。タッチでスクロールできないリストがあれば必ず尋ねる。開くしるし、行頭の点、アクティビティインジケータは数えない。進行状況だけを示す画面は対象外)"),
     verify: [
       Check(
         .largestType,
@@ -135,6 +135,9 @@ extension Rule {
       .passes(row("[10,10,100,20]", "[120,10,20,20]").replacing(#""kind":"icon""#, with: #""kind":"text","text":{"ja":"・"}"#)),
       .flags(beside(#""part":true"#), at: ""),
       .flags(beside(#""scrolls":"everything""#), at: ""),
+      .passes(
+        row("[10,10,100,20]", "[120,10,20,20]").replacing(
+          #""kind":"icon""#, with: #""kind":"custom","extends":"UIActivityIndicatorView""#)),
       .flags(row("[10,10,100,0]", "[120,10,20,20]"), at: ""),
       .passes(row("[10,10,100,20]", "[10,40,20,20]")),
       // Something that appears later may be next to it, or replace it.
@@ -270,9 +273,10 @@ extension Rect {
 extension Element {
   /// Whether something other than its contents is visible where it is.
   ///
-  /// A disclosure sign stays at the row's end, a bullet at the beginning of its line.
+  /// A disclosure sign stays at the row's end, a bullet at the beginning of its line, a spinner beside its words.
   fileprivate var takesRoom: Bool {
-    kind != .cell && !looksLikeDisclosure && !isOnlyBullet && (kind != .button || hasText || has(.picture))
+    kind != .cell && !looksLikeDisclosure && !isOnlyBullet && !isText(.extends, "UIActivityIndicatorView")
+      && (kind != .button || hasText || has(.picture))
   }
 }
 

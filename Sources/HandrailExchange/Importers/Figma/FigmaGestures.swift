@@ -37,7 +37,7 @@ struct FigmaGestures {
         guard !isLong || interaction.leadsSomewhere else { continue }
         add(isLong ? "long-press" : "tap", node, element, interaction, place)
       case "ON_DRAG", "DRAG":
-        guard interaction.leadsSomewhere else { continue }
+        guard interaction.leadsSomewhere, !isTapped(node, like: interaction) else { continue }
         add(Self.isSwipe(interaction) ? "swipe" : "pan", node, element, interaction, place)
       default: break
       }
@@ -53,6 +53,13 @@ struct FigmaGestures {
   }
 
   private static let touches: Set<String> = ["ON_CLICK", "ON_DRAG", "DRAG", "MOUSE_DOWN", "MOUSE_UP", "ON_PRESS"]
+
+  /// Whether a tap on the same layer shows the same variant: then the drag is only another way to tap.
+  private func isTapped(_ node: FigmaNode, like drag: FigmaInteraction) -> Bool {
+    let ends = drag.actions.map(\.destination)
+    return !drag.leadsElsewhere && !ends.contains(nil)
+      && node.interactions.contains { $0.trigger == "ON_CLICK" && !$0.leadsElsewhere && $0.actions.map(\.destination) == ends }
+  }
 
   private static func isSwipe(_ interaction: FigmaInteraction) -> Bool {
     interaction.actions.contains { ["LEFT", "RIGHT", "TOP", "BOTTOM"].contains($0.direction ?? "") }
