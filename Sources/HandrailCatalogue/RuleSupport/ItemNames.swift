@@ -39,7 +39,7 @@ extension Screen {
       let entries = item.entries(field)
       let known = shared.languages.lazy.compactMap { language in entries.first { $0.first == language } }.first ?? entries.first
       let text = known?.text?.oneLine ?? ""
-      if !text.isEmpty { return text.shortened(to: Self.mostCharacters) }
+      if !text.allSatisfy(\.isWhitespace) { return text.shortened(to: Self.mostCharacters) }
     }
     return nil
   }

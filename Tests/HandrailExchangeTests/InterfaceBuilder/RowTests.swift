@@ -35,6 +35,7 @@ import Testing
     #"let row = list.dequeueReusableCell(withIdentifier: "New", for: path) as! Row\n    row.title.text = item.name"#,
     #"if let row = list.dequeueReusableCell(withIdentifier: "New") as? Row {\n      row.title.text = item.name\n    }"#,
     #"guard let row = list.dequeueReusableCell(withIdentifier: "New") as? Row else { return }\n    row.title.text = item.name"#,
+    #"let id = "New"\n    let row = list.dequeueReusableCell(withIdentifier: id) as! Row\n    row.title.text = item.name"#,
   ])
   func whatCodeSetsOnRowsOfOneIdentifierIsNotOfTheOthers(_ code: String) throws {
     let lines = code.replacing("\\n", with: "\n")
@@ -58,6 +59,39 @@ import Testing
     #expect(try read("").element("New-t")?["code-changes.text"] == "true" && read("").element("Old-t")?["code-place.text"] == nil)
     // It may be any row now.
     #expect(try read("row = [self next];").element("Old-t")?["code-changes.text"] == "true")
+  }
+
+  @Test(arguments: [
+    ("static NSString *const kNew = @\"New\";", "Row *row = [list dequeueReusableCellWithIdentifier:kNew];"),
+    (
+      "static NSString *const kNew = @\"New\";",
+      "NSString *name = kNew;\n  Row *row = [list dequeueReusableCellWithIdentifier:name];"
+    ),
+    ("", "static NSString *name = @\"New\";\n  Row *row = [list dequeueReusableCellWithIdentifier:name];"),
+    ("", "Row *row = nil;\n  row = [list dequeueReusableCellWithIdentifier:@\"New\"];"),
+    (
+      "",
+      "Row *row = [list dequeueReusableCellWithIdentifier:@\"New\"];\n"
+        + "  if (!row) {\n    row = [[Row alloc] initWithStyle:0 reuseIdentifier:@\"New\"];\n  }"
+    ),
+  ])
+  func anIdentifierMayBeAConstantOfTheFile(constant: String, statements: String) throws {
+    func read(_ constant: String, _ statements: String) throws -> Imported {
+      let code =
+        "\(constant)\n@implementation Cart\n- (UITableViewCell *)tableView:(UITableView *)list {\n  \(statements)\n"
+        + "  row.title.text = name;\n  return [list dequeueReusableCellWithIdentifier:@\"Old\"];\n}\n@end\n"
+      let row = "@interface Row : UITableViewCell\n@property UILabel *title;\n@end\n@implementation Row\n@end\n"
+      return try Self.read(Self.ofOneClass, ["Cart.m": code, "Row.m": row])
+    }
+    let found = try read(constant, statements)
+    #expect(found.element("New-t")?["code-changes.text"] == "true", "\(statements)")
+    #expect(found.element("Old-t")?["code-place.text"] == nil, "\(statements)")
+    // Either row, or a name with two values.
+    let either = "Row *row = nil;\n  if (isNew) {\n    row = [list dequeueReusableCellWithIdentifier:@\"New\"];\n  }"
+    #expect(try read("", either).element("Old-t")?["code-changes.text"] == "true")
+    let two = "static NSString *const kNew = @\"New\";\nstatic NSString *const kNew = @\"Old\";"
+    let any = "Row *row = [list dequeueReusableCellWithIdentifier:kNew];"
+    #expect(try read(two, any).element("Old-t")?["code-changes.text"] == "true")
   }
 
   @Test func aRowOfUnknownIdentifierMayBeAny() throws {

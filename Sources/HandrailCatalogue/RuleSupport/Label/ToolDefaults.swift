@@ -32,9 +32,9 @@ public struct ToolDefaults {
   }
 
   /// Whether the element's text may be a default, given that others certainly are; label.dynamic asks about a text that changes
-  /// or that code can replace anyway.
+  /// or that code can replace anyway. Interface Builder's own words are no captions, such as “Name”.
   func mayFill(_ element: Element) -> Bool {
-    areThere && element.mayBeFilledByTool && !element.isOn(.dynamic) && !element.mayBeRewritten
+    areThere && element.mayBeFilledByTool && !element.own.isCompletedByCode && !element.isOn(.dynamic) && !element.mayBeRewritten
   }
 
   /// Whether the text itself is asked for first.

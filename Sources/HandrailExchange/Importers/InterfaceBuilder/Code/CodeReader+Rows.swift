@@ -14,9 +14,11 @@ extension CodeReader {
     let start = language == .objectiveC ? index + 2 : index + 4
     let labels = ["withIdentifier", "withReuseIdentifier"]
     let isKnown = language == .objectiveC || token(index + 2).map { labels.contains($0.text) } ?? false
-    let next = token(start + 1)
+    var end = start
+    while token(end)?.kind == .word, token(end + 1)?.isSign(".") == true, token(end + 2)?.kind == .word { end += 2 }
+    let next = token(end + 1)
     let isWhole = next?.isSign(",") == true || next?.isSign(")") == true || next?.isSign("]") == true || next?.kind == .word
-    let name = isKnown && isWhole ? token(start)?.constant : nil
+    let name = isKnown && isWhole ? token(end).flatMap { $0.constant ?? string($0.text) } : nil
     file.dequeued[type, default: [:]][function?.name ?? "", default: []].insert(name ?? "")
     if let function, isDeclaring(at: index) { scopes[function.place].rows[lastVariable.name] = name }
   }
@@ -32,9 +34,33 @@ extension CodeReader {
   /// The identifier of the rows that a name stands for; nil if they may be any.
   func row(_ name: String) -> String? { function.flatMap { scopes[$0.place].rows[name] } }
 
-  /// A name that gets a new value may stand for another row.
-  mutating func forgetRow(_ name: String) {
-    if let function { scopes[function.place].rows[name] = nil }
+  /// A name that gets a new value may stand for another row: `row = [list dequeue…]`. One that gets a row of its own where none
+  /// was dequeued stands for the same.
+  mutating func noteNewRow(_ name: String, at index: Int, start: Int) {
+    guard let function, !expression(from: index + 1).contains(where: { $0.isWord("reuseIdentifier") }) else { return }
+    scopes[function.place].rows[name] = nil
+    if language == .objectiveC, isCertain, !followsCondition(start) { lastVariable = (name, index - 1) }
+  }
+
+  /// `let identifier = "Cart"`, `static NSString *const identifier = @"Cart";`
+  mutating func noteString(at index: Int) {
+    guard let text = token(index + 1)?.constant, let next = token(index + 2), next.isSign(";") || next.startsLine,
+      var name = token(index - 1), name.kind == .word
+    else { return }
+    if token(index - 2)?.isSign(":") == true, let declared = token(index - 3) { name = declared }
+    if let function {
+      scopes[function.place].strings[name.text] = text
+    } else {
+      strings[name.text, default: []].insert(text)
+    }
+  }
+
+  /// The text that a name of this file stands for; nil if it may be several.
+  private func string(_ name: String) -> String? {
+    let name = alias(of: name) ?? name
+    if let function, let text = scopes[function.place].strings[name] { return text }
+    guard !isLocal(name), let all = strings[name], all.count == 1 else { return nil }
+    return all.first
   }
 
   /// `tap.numberOfTapsRequired = 2`

@@ -12,7 +12,7 @@ extension CodeReader {
       return addLooks(of: receiver, start: start, withFont: last != "theme")
     }
     if chain.last == "numberOfTapsRequired" { return noteTaps(chain, expression(from: index + 1)) }
-    if chain.count == 1, beginsStatement(start) { forgetRow(chain[0]) }
+    if chain.count == 1, beginsStatement(start) { noteNewRow(chain[0], at: index, start: start) }
     guard let part = CodePart(property: chain.last ?? "") else { return }
     // Any class may have an image; only a button's is set for a state.
     if part == .picture, chain.dropLast().allSatisfy({ $0 == "self" }) { return }

@@ -22,6 +22,8 @@ struct CodeReader {
   var roots: [String: Set<String>] = [:]
   /// Properties whose controllers are opened, until their classes are known.
   var opened: [(variable: String, isPushed: Bool)] = []
+  /// Constant or variable outside functions → the texts that it is set to.
+  var strings: [String: Set<String>] = [:]
   /// Assignments to the outlets of variables; those of properties, until their classes are known.
   var outside: [(receiver: String, types: Set<String>?, assignment: CodeFile.Assignment)] = []
 
@@ -41,6 +43,8 @@ struct CodeReader {
     var aliases: [String: String] = [:]
     /// A constant of the function's own → its value.
     var values: [String: ArraySlice<CodeToken>] = [:]
+    /// Variable of the function's own → the text that it was last set to.
+    var strings: [String: String] = [:]
     /// Row → the identifier that it was dequeued with.
     var rows: [String: String] = [:]
     /// Recognizers that take more than one tap.
@@ -79,7 +83,9 @@ struct CodeReader {
         switch token.text {
         case "{": open(at: index)
         case "}": close()
-        case "=": readAssignment(at: index)
+        case "=":
+          noteString(at: index)
+          readAssignment(at: index)
         case "[" where language == .objectiveC: readMessage(at: index)
         case "@" where language == .objectiveC: readSection(at: index)
         case "-", "+":
