@@ -24,7 +24,7 @@ import Testing
 
       try workspace.set("cart#photo", "label.en=Two mugs", "label.ja=マグカップ二つ")
       #expect(try workspace.status("label.image@cart#photo") == nil)
-      try workspace.set("cart#pay", "label.en=Pay", "label.ja=支払う", "traits+=button")
+      try workspace.set("cart#pay", "label.en=Pay", "label.ja=支払う", "traits+=button", "confirmation=An alert asks first")
       try workspace.confirmNaturalOrder("cart")
       #expect(try workspace.findings()["cart"]?.filter { $0.level != .advice } == [])
       try workspace.set("cart", "progress=ready")
@@ -89,7 +89,8 @@ import Testing
     try workspace.addScreen(id, [Assignment("title=Cart")])
     try workspace.add(.elements, "\(id)#photo", "kind=image", "frame=16,100,80,80", "label.en=Two mugs", "label.ja=マグカップ二つ")
     try workspace.add(
-      .elements, "\(id)#pay", "kind=button", "frame=16,640,343,44", "label.en=Pay", "label.ja=支払う", "traits+=button")
+      .elements, "\(id)#pay", "kind=button", "frame=16,640,343,44", "label.en=Pay", "label.ja=支払う", "traits+=button",
+      "confirmation=An alert asks first")
     try workspace.confirmNaturalOrder(id)
   }
 }

@@ -27,6 +27,12 @@ extension Screen {
     return called(Array(ids.prefix(most))) + (ids.count > most ? " … (\(ids.count))" : "")
   }
 
+  /// The ids of elements of which each shows another text, of several with the same the first.
+  func oneOfEachText(_ elements: [Element]) -> [String] {
+    var known: Set<String> = []
+    return elements.filter { known.insert(words(of: $0) ?? $0.id).inserted }.map(\.id)
+  }
+
   /// A longer text would hide the others in a list.
   private static let mostCharacters = 24
 

@@ -42,6 +42,8 @@ public enum LeavingNames {
     "close", "done", "cancel", "dismiss", "back", "go back", "exit", "quit", "leave", "not now", "later", "maybe later",
     "no thanks", "skip", "got it", "ok", "×", "✕", "schließen", "fertig", "abbrechen", "zurück", "später", "beenden",
     "überspringen", "fermer", "terminé", "annuler", "retour", "plus tard", "quitter", "cerrar", "listo", "cancelar", "volver",
-    "salir", "閉じる", "とじる", "完了", "キャンセル", "戻る", "もどる", "終了", "終了する", "やめる", "スキップ", "あとで", "後で", "今はしない",
+    "salir", "fechar", "voltar", "chiudi", "annulla", "indietro", "sluiten", "annuleren", "terug", "закрыть", "отмена", "назад",
+    "kapat", "iptal", "vazgeç", "关闭", "取消", "返回", "닫기", "취소", "閉じる", "とじる", "完了", "キャンセル", "戻る", "もどる", "終了", "終了する", "やめる",
+    "スキップ", "あとで", "後で", "今はしない",
   ]
 }

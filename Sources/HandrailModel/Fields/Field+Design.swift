@@ -8,7 +8,8 @@ extension FieldSpec {
   /// The last two are about the code itself: where the class with its outlet is declared, and what its own class does.
   static let codeValueParts = [
     "traits", "element", "hidden", "picture", "shown", "colour", "tint", "background", "font", "follows-size", "enabled",
-    "gesture", "action", "selects", "configuration", "alpha", "frame", "around", "asks", "leaves", "announces", "owner", "class",
+    "gesture", "action", "selects", "configuration", "alpha", "frame", "around", "asks", "leaves", "announces", "informs",
+    "owner", "class",
   ]
 
   /// How a design is built, in its own terms: it shows what something is, but no rule requires it.

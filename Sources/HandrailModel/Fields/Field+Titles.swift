@@ -61,7 +61,7 @@ enum ValueNames {
       "frame": Text(en: "frame", ja: "フレーム"),
       "around": Text(en: "showing and hiding of what is around it", ja: "外側のビューの表示と非表示"),
       "asks": Text(en: "question before the action", ja: "実行前の確認"), "leaves": Text(en: "leaving the screen", ja: "画面を閉じる"),
-      "announces": Text(en: "announcements", ja: "アナウンス"),
+      "announces": Text(en: "announcements", ja: "アナウンス"), "informs": Text(en: "brief messages", ja: "一時的なメッセージ"),
       "owner": Text(en: "class that has its outlet", ja: "アウトレットを持つクラス"),
       "class": Text(en: "own class", ja: "独自のクラス"),
     ]

@@ -58,6 +58,7 @@ import Testing
     ("self.dismiss(animated: true)", "leaves"),
     ("if done { navigationController?.popViewController(animated: true) }", "leaves"),
     ("UIAccessibility.post(notification: .announcement, argument: text)", "announces"),
+    ("showToast(message)", "informs"), ("view.makeToast(message)", "informs"),
   ])
   func whatFollowsAnActionIsReadFromItsFunction(_ statement: String, _ act: String) throws {
     let more =
@@ -74,13 +75,13 @@ import Testing
 
   @Test(arguments: [
     "showErrorAlert()", "fadingAlert()", "confirmPayment()", "UIAlertController().addAction(yes)", "hud.dismiss()",
-    "player.dismiss(delay: 1)", "pay()",
+    "player.dismiss(delay: 1)", "pay()", "hideToast()",
   ])
   func otherCallsSayNothing(_ statement: String) throws {
     let more = "  @objc func payTapped() {\n    \(statement)\n  }\n"
     let code = CodeLookTests.swift("pay.addTarget(self, action: #selector(payTapped), for: .touchUpInside)", more: more)
     let found = try CodeLookTests.read(code).element("b")
-    #expect(["asks", "leaves", "announces"].allSatisfy { found?["code-place.\($0)"] == nil }, "\(statement)")
+    #expect(["asks", "leaves", "announces", "informs"].allSatisfy { found?["code-place.\($0)"] == nil }, "\(statement)")
   }
 
   @Test func whereAScreenIsLeftIsKnownOfAllOfItsClass() throws {

@@ -1,3 +1,4 @@
+import HandrailInference
 import HandrailModel
 
 extension Rule {
@@ -19,56 +20,22 @@ extension Rule {
         + " time are covered by screen.filled; what appears or disappears by change.missing; a screen that only shows progress"
         + " ends with another one; for rows, and for parts with at most a picture and two texts that are tapped as one, only"
         + " progress is asked. Also advice where a control performs an action in code (performs) and the file does not show"
-        + " where it leads, unless it closes the screen. What code sets only before the screen is shown does not count",
+        + " where it leads, unless it closes the screen. Also where code shows a message that disappears by itself. What code"
+        + " sets only before the screen is shown does not count. In a design, advice for buttons with words that do not close"
+        + " the screen and whose effect neither the prototype nor a destination tells",
       ja: "インターフェイスファイルに、進行状況の表示、頻繁に更新される文言、表示の後でコードが設定する文言や画像があるのに、動的な変化も、"
         + "何も通知しない理由も記録されていないとき。頻繁に更新されない文言と画像だけなら助言とする。"
-        + "コントロールがコードのアクションを実行し(performs)、行き先がファイルにないときも、画面を閉じるものを除いて助言とする"
+        + "コントロールがコードのアクションを実行し(performs)、行き先がファイルにないときも、画面を閉じるものを除いて助言とする。"
+        + "しばらくすると消えるメッセージをコードが表示するときも対象とする"
         + "(実行時に中身が入るコンテナは screen.filled、現れる・消えるものは change.missing で尋ねる。進行状況だけを示す画面は、終われば別の画面になるので対象外。"
         + "行と、全体をタップする画像一つと文言二つまでの部品では、"
-        + "進行状況の表示だけが対象。コードが表示の前にだけ設定するものは数えない)"
+        + "進行状況の表示だけが対象。コードが表示の前にだけ設定するものは数えない)。"
+        + "デザインでは、文言のあるボタンで、画面を閉じるものではなく、プロトタイプからも開く先からも何が起きるかわからないものがあるとき、助言とする"
     ),
     engineer: Text(
       en: "Post each change with UIAccessibility.post; leave the focus where it is unless a change says otherwise.",
       ja: "それぞれの変化を UIAccessibility.post で通知する。記録がない限り、フォーカスは動かさない。"),
-    messages: [
-      Message(
-        "missing",
-        Text(
-          en: "Code can change what these show: {names}. What VoiceOver says when one changes is not recorded.",
-          ja: "コードが表示を変えられるもの: {names}。変わったときにVoiceOverが何を読み上げるかが記録されていません。"),
-        fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{first}"), "trigger"),
-        or: .set("changes-reason")),
-      Message(
-        "progress",
-        Text(
-          en: "Something is in progress while this is shown: {names}. What VoiceOver says when it ends is not recorded.",
-          ja: "進行状況の表示があります: {names}。終わったときにVoiceOverが何を読み上げるかが記録されていません。"),
-        fix: .add(.changes, nil, .value("kind", "announcement"), "trigger"),
-        or: .set("changes-reason")),
-      Message(
-        "both",
-        Text(
-          en:
-            "Code can change what these show: {names}; it also decides what happens after {controls}. What VoiceOver is told of"
-            + " such a change is not recorded.",
-          ja: "コードが表示を変えられるもの: {names}。{controls} の後に何が起きるかもコードが決めます。変わったことをVoiceOverにどう伝えるかが記録されていません。"),
-        fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{first}"), "trigger"),
-        or: .set("changes-reason")),
-      Message(
-        "announced",
-        Text(
-          en: "Code tells VoiceOver something here ({place}). What it says, and when, is not recorded.",
-          ja: "コードがVoiceOverに通知します({place})。何をいつ通知するかが記録されていません。"),
-        fix: .add(.changes, nil, .value("kind", "announcement"), "trigger"), or: .set("changes-reason")),
-      Message(
-        "after",
-        Text(
-          en:
-            "Code decides what happens after {controls}. What changes or opens then, and where the focus goes, is not recorded.",
-          ja: "{controls} の後に何が起きるかはコードが決めます。何が変わり、または開き、フォーカスがどこに移るかが記録されていません。"),
-        fix: .add(.changes, nil, .value("kind", "screen-changed"), "trigger"), or: .set("changes-reason")),
-    ],
-    facts: [.modal], seen: ["members"],
+    messages: changeOpenMessages, facts: [.modal], seen: ["members"],
     onlyWith: Presence([.outlet, .viewClass, .dynamic, .extends, .traits, .source, .performs]),
     examples: [
       .flags(sample(progress + #"},{"id":"b","kind":"button""#), at: "", level: .consult),
@@ -106,6 +73,8 @@ extension Rule {
       .flags(
         sample(#""kind":"text","traits":{"updates-frequently":true}"#, #""code-place":{"announces":"Map.swift:9"},"#), at: "",
         level: .advice),
+      .flags(sample(#""kind":"text""#, toast), at: "/toast", level: .consult),
+      .passes(sample(#""kind":"text""#, toast + #""changes":[{"id":"c","kind":"announcement"}],"#)),
       .passes(sample(#""kind":"custom","filled":true"#)),
       // An outlet alone does not indicate a change.
       .passes(sample(#""kind":"text","text":{"en":"Off"},"outlet":"state"},{"id":"b","kind":"button""#)),
@@ -134,6 +103,16 @@ extension Rule {
       .passes(sample(progress + #","happens":{"appears":true}"#)),
       .passes(sample(progress + #","hidden":true"#)),
       .passes(sample(progress).replacing("interface-builder", with: "figma")),
+      .flags(design(""), at: "", level: .advice),
+      .passes(design("", #""changes":[{"id":"c","kind":"screen-changed"}],"#)),
+      .passes(design("", #""changes-reason":"they only filter","#)),
+      .passes(design(#","opens":"web""#)), .passes(design(#","destination":"Safari""#)),
+      .passes(design("", #""gestures":[{"id":"g","kind":"tap","element":"b","result":"Cart"}],"#)),
+      .flags(design("", #""gestures":[{"id":"g","kind":"tap","element":"b"}],"#), at: ""),
+      .passes(design("").replacing("Save", with: "Close")), .passes(design("").replacing("Save", with: "$14.50")),
+      .passes(design("").replacing("Save", with: "Button")),
+      .passes(design(#","traits":{"toggle":true}"#)), .passes(design("").replacing(#""button""#, with: #""tab""#)),
+      .passes(design(#","hidden":true"#)), .passes(design("").replacing(#","source":{"system":"figma"}"#, with: "")),
       .flags(
         sample(progress, #""part":true,"#).replacing(#""elements":["#, with: #""elements":[{"id":"r","kind":"cell"},"#), at: "",
         level: .consult),
@@ -142,7 +121,11 @@ extension Rule {
           .replacing(#""elements":["#, with: #""elements":[{"id":"r","kind":"cell"},"#)),
     ]
   ) { screen, report in
-    guard screen.isCompletedByCode, screen.changes.isEmpty, !screen.has(.changesReason) else { return }
+    guard screen.changes.isEmpty, !screen.has(.changesReason) else { return }
+    guard screen.isCompletedByCode else { return judgeDesign(screen, &report) }
+    if screen.text(.codePlace, "announces") == nil, let place = screen.text(.codePlace, "informs") {
+      report.flag("toast", qualifier: "toast", [("place", place)])
+    }
     // A screen that only shows progress is followed by another, which VoiceOver reads; change.missing asks about a modal one.
     if screen.isWhole, screen.isWait { return }
     if screen.elements.contains(where: { $0.has(.happens) && !$0.members(.happens).isEmpty }) { return }
@@ -185,6 +168,16 @@ extension Rule {
 }
 
 extension Rule {
+  /// Buttons of a design whose effect nothing tells, once per screen.
+  private static func judgeDesign(_ screen: Screen, _ report: inout Report) {
+    let buttons = screen.elements(at: screen.having(kind: .button) & screen.readable).map(\.element)
+    let open = screen.oneOfEachText(buttons.filter { $0.isOfDesign && screen.saysWhatItDoes($0) && !screen.tellsWhatFollows($0) })
+    guard let first = open.first else { return }
+    report.flag(
+      "effects", level: .advice,
+      [("members", listed(open)), ("controls", screen.calledShortly(open)), ("first", first)])
+  }
+
   /// Ids as a message lists them.
   static func listed(_ ids: [String]) -> String { ids.joined(separator: ", ") }
 }
@@ -195,6 +188,12 @@ extension Screen {
 }
 
 extension Screen {
+  /// Whether a button has words for what it does, other than leaving the screen or switching something.
+  fileprivate func saysWhatItDoes(_ button: Element) -> Bool {
+    guard let words = words(of: button), words.contains(where: \.isLetter), !AmountWords.isOne(words) else { return false }
+    return !ToolDefaults.isOne(words, on: .button) && !button.leavesScreen && !button.isOn(.traits, "toggle")
+  }
+
   /// Whether it is a row in all but its class: a part with at most a picture and two texts that is tapped as a whole, and is
   /// filled once where it is used.
   fileprivate var isEntry: Bool {
@@ -235,6 +234,13 @@ extension Element {
 /// A button that performs an action of the app's code.
 private func acting(_ more: String) -> String {
   #"{"source":{"system":"interface-builder"},"elements":[{"id":"b","kind":"button","performs":"onPrimaryAction",\#(more)}]}"#
+}
+
+private let toast = #""code-place":{"informs":"Cart.swift:9"},"#
+
+/// A button of a design, and what else is recorded on it and on the screen.
+private func design(_ button: String, _ more: String = "") -> String {
+  #"{\#(more)"elements":[{"id":"b","kind":"button","text":{"en":"Save"},"source":{"system":"figma"}\#(button)}]}"#
 }
 
 /// A menu item: a picture and a text in a tappable view.

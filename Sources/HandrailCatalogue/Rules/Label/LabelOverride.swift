@@ -1,3 +1,4 @@
+import HandrailInference
 import HandrailModel
 
 extension Rule {
@@ -15,15 +16,18 @@ extension Rule {
     flagsWhen: Text(
       en:
         "an element is read differently from what is shown, and the text to read or the reason is missing; advice if shown words"
-        + " are missing from the text to read",
-      ja: "表示と異なる読み上げをする要素に、ラベルか理由がないとき。助言として、表示されている語がラベルに含まれないとき"),
+        + " are missing from the text to read, and once a screen for texts that a voice does not read as they are meant (codes,"
+        + " long strings of letters and digits, “2×”, “Cal/Day”, “5h 24m”), if neither a label nor read-differently is recorded",
+      ja: "表示と異なる読み上げをする要素に、ラベルか理由がないとき。助言として、表示されている語がラベルに含まれないときと、音声では意図どおりに読まれない文言"
+        + "(番号などのコード、長い英数字、「2×」「Cal/Day」「5h 24m」など)に、ラベルも read-differently もないとき(画面ごとに一度)"),
     verify: [
       Check(
         .voiceOver,
         Text(en: "The recorded text is read, not the one shown.", ja: "表示ではなく、記録した文言が読み上げられる。"))
     ],
     concerns: { _, item in (item as? Element).map { $0.isOn(.readDifferently) && $0.isReadable } ?? false },
-    messages: labelOverrideMessages, facts: [.kind, .text, .label, .readReason], onlyWith: Presence([.readDifferently]),
+    messages: labelOverrideMessages, facts: [.kind, .text, .label, .readReason], seen: ["members"],
+    onlyWith: Presence([.readDifferently, .text]),
     examples: labelOverrideExamples
   ) { screen, report in
     for element in screen.elements where element.isOn(.readDifferently) && element.isReadable {
@@ -44,6 +48,26 @@ extension Rule {
           level: .advice, [("word", word)])
       }
     }
+    let misread = screen.elements(at: screen.having(.text) & screen.readable).filter { place, element in
+      element.mayBeMisread && screen.container(around: place, where: \.isLabelled) == nil
+    }
+    let members = screen.oneOfEachText(misread.map(\.element))
+    guard let first = members.first else { return }
+    report.flag(
+      "misread", level: .advice,
+      [
+        ("members", listed(members)), ("names", screen.calledShortly(members)), ("first", first),
+        ("language", screen.shared.languages[0]),
+      ])
+  }
+}
+
+extension Element {
+  /// Whether a voice reads its text badly, and nothing is recorded about how it is read; what code replaces is a sample.
+  fileprivate var mayBeMisread: Bool {
+    guard !isField, !isLabelled, !has(.readDifferently), !has(.pronunciationRange) else { return false }
+    if own.isCompletedByCode, isOn(.dynamic) || mayBeRewritten { return false }
+    return entries(.text).contains { $0.text.map(MisreadForms.areIn) ?? false }
   }
 }
 
@@ -72,12 +96,24 @@ private let labelOverrideMessages = [
       en: "“{word}” is shown but is not in the text to read ({qualifier-language}).",
       ja: "表示されている「{word}」が、ラベル({qualifier-language})に含まれていません。"),
     fix: .set("label.{qualifier}")),
+  Message(
+    "misread",
+    Text(
+      en: "VoiceOver may not read these as they are meant: {names}. How each is read is not recorded.",
+      ja: "VoiceOverが意図どおりに読み上げない可能性のある文言です: {names}。それぞれをどう読み上げるかが記録されていません。"),
+    fix: .set(on: .item("{first}"), .value("read-differently", "true"), "label.{language}", "read-reason"),
+    or: .set(on: .item("{first}"), .value("read-differently", "false"))),
 ]
 
 /// A button that is read differently, with its shown text and its label in one language.
 private func button(_ language: String, _ text: String, _ label: String, _ reason: String = "short") -> String {
   #"{"elements":[{"id":"b","kind":"button","read-differently":true,"read-reason":"\#(reason)","#
     + #""text":{"\#(language)":"\#(text)"},"label":{"\#(language)":"\#(label)"}}]}"#
+}
+
+/// A text with an order's number.
+private func code(_ more: String) -> String {
+  ##"{"elements":[{"id":"t","kind":"text","text":{"en":"#RD-9902"}\##(more)}]}"##
 }
 
 private let labelOverrideExamples: [Example] =
@@ -95,6 +131,14 @@ private let labelOverrideExamples: [Example] =
     .flags(
       #"{"elements":[{"id":"b","kind":"button","read-differently":true,"text":{"en":"Pay"},"label":{"en":"Buy"}}]}"#,
       at: "b/en", and: "b", level: .advice),
+    .flags(code(""), at: "", level: .advice),
+    .flags(code(#"},{"id":"n","kind":"text","text":{"en":"2×"}"#), at: ""),
+    .passes(code(#","read-differently":false"#)), .passes(code(#","label":{"en":"Order R D 9902"}"#)),
+    .passes(code(#","hidden":true"#)), .passes(code("").replacing("#RD-9902", with: "9902")),
+    .passes(code("").replacing(#""kind":"text""#, with: #""kind":"text-field""#)),
+    .passes(code(#","container":"r"},{"id":"r","kind":"cell","label":{"en":"Order"}"#)),
+    .passes(code(#","dynamic":true,"source":{"system":"interface-builder"}"#)),
+    .flags(code(#","dynamic":true,"source":{"system":"figma"}"#), at: ""),
   ]
   + [
     ("en", "Pay now", "Pay"), ("en", "Pay", "Payment"), ("en", "Sign in", "Log in to the shop"), ("ja", "購入", "買う"),

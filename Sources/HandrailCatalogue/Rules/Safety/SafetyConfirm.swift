@@ -14,12 +14,15 @@ extension Rule {
       ja: "スイッチでの操作や画面を見ない操作では、誤って実行しやすく、気づきにくいものです。"),
     flagsWhen: Text(
       en:
-        "an element is destructive or costly, or can be activated and says so in its label, its text or the name of a custom"
-        + " action (delete, erase, discard, clear … data; löschen), and neither confirmation nor undo is recorded, nor that it is"
-        + " not destructive. Consult where it has no words yet and the name of its picture or outlet says so, or where the name"
-        + " of its action or colour does, whatever its words. Words and pictures of a file that code replaces do not count",
-      ja: "破壊的な動作や費用のかかる動作の要素、またはラベル・表示される文言・カスタムアクションの名前にそれを示す語(削除、消去、破棄、退会、データのクリアなど。ほかの言語の語も)があって実行できる要素に、"
+        "an element is destructive or costly, or can be activated and says so in its label, its text, the only text of a row or"
+        + " the name of a custom action (delete, erase, discard, clear … data; löschen), and neither confirmation nor undo is"
+        + " recorded, nor that it is not destructive. Consult where the words end a session or cost something (log out, place"
+        + " order, pay …) and nothing says where that leads, where there are no words yet and the name of its picture or outlet"
+        + " says so, or where the name of its action or colour does, whatever its words. Words and pictures of a file that code"
+        + " replaces do not count",
+      ja: "破壊的な動作や費用のかかる動作の要素、またはラベル・表示される文言・行のただ一つの文言・カスタムアクションの名前にそれを示す語(削除、消去、破棄、退会、データのクリアなど。ほかの言語の語も)があって実行できる要素に、"
         + "確認の方法も取り消しの方法もなく、破壊的ではないという記録もないとき。"
+        + "サインアウトする文言や費用がかかる文言(ログアウト、注文を確定する、支払うなど)で、どこに進むかが決まっていないときは要相談とする。"
         + "まだ文言もラベルもなく、画像やアウトレットの名前にその語があるときと、文言によらず、アクションや色の名前にその語があるときは、要相談とする(コードが差し替えるファイルの文言や画像は数えない)"),
     verify: [
       Check(
@@ -30,7 +33,9 @@ extension Rule {
       guard let element = item as? Element, !element.isDecorative else { return false }
       return element.isOn(.destructive)
         || (element.isActivated(isTapped: screen.gestures(on: element.id).contains(where: \.isTapLike))
-          && element.destructiveWord(SpokenTexts(screen)) != nil)
+          && element.actionTexts(screen.shared.languages[0]).contains {
+            DestructiveWords.first(in: $0.text, language: $0.language) != nil || CostlyWords.deed(in: $0.text) != nil
+          })
     },
     messages: [
       Message(
@@ -44,6 +49,18 @@ extension Rule {
         Text(
           en: "It says “{word}”. How that is confirmed or undone is not recorded.",
           ja: "「{word}」とありますが、実行前の確認も取り消しの方法も記録されていません。"),
+        fix: .set("confirmation"), or: .set(.value("destructive", "false"))),
+      Message(
+        "session",
+        Text(
+          en: "It says “{word}”, which ends the session. Whether it asks first is not recorded.",
+          ja: "「{word}」とあり、実行するとサインアウトします。実行前に確認するかどうかが記録されていません。"),
+        fix: .set("confirmation"), or: .set(.value("destructive", "false"))),
+      Message(
+        "costs",
+        Text(
+          en: "It says “{word}”, which may cost something. Whether it asks first, or can be undone, is not recorded.",
+          ja: "「{word}」とあり、費用がかかる可能性があります。実行前に確認するか、取り消せるかが記録されていません。"),
         fix: .set("confirmation"), or: .set(.value("destructive", "false"))),
       Message(
         "asked",
@@ -64,15 +81,14 @@ extension Rule {
           ja: "アクションか色の名前が「{sign}」ですが、実行前の確認も取り消しの方法も記録されていません。"),
         fix: .set("confirmation"), or: .set(.value("destructive", "false"))),
     ],
-    facts: [.kind, .label, .text, .template, .actionName, .picture, .outlet, .performs, .colour],
+    facts: [.kind, .label, .text, .template, .actionName, .picture, .outlet, .performs, .colour], seen: ["row"],
     onlyWith: Presence([.destructive, .label, .text, .template, .actionName, .picture, .outlet, .performs, .colour]),
     examples: safetyConfirmExamples
   ) { screen, report in
-    let tapped = screen.touched(by: \.isTapLike)
-    let texts = SpokenTexts(screen)
+    let texts = ActionTexts(screen)
     let worded = screen.having(.label) | screen.having(.text) | screen.having(.template) | screen.having(.actionName)
     let named = screen.having(.outlet) | screen.having(.picture) | screen.having(.performs) | screen.having(.colour)
-    let asked = screen.having(.destructive) | worded | named
+    let asked = screen.having(.destructive) | worded | named | screen.having(kind: .cell)
     let isKeypad = screen.isKeypad
     for (place, element) in screen.elements(at: asked - screen.having(.confirmation) - screen.decorative) {
       if element.has(.destructive) {
@@ -80,21 +96,31 @@ extension Rule {
         continue
       }
       // The key that deletes a digit loses nothing.
-      guard !isKeypad, element.isActivated(isTapped: tapped.contains(place)) else { continue }
-      if let word = element.destructiveWord(texts) {
-        if screen.asksBeforehand(besides: place) { continue }
-        if judgeAsked(element, &report) { continue }
+      guard !isKeypad, texts.areOfAction(place) else { continue }
+      let said = texts.said(at: place)
+      if let word = said.lazy.compactMap({ DestructiveWords.first(in: $0.text, language: $0.language) }).first {
+        if screen.asksBeforehand(besides: place) || judgeAsked(element, &report) { continue }
         report.flag(
           element, [.label, .text, .template, .actionName], "words", level: DestructiveWords.onlyTakesOut(word) ? .consult : nil,
-          [("word", word)])
+          [("word", word)] + texts.parameters(at: place))
       } else if let name = element.destructiveName {
         if judgeAsked(element, &report) { continue }
         report.flag(element, [.picture, .outlet], "named", level: .consult, [("sign", name)])
       } else if let name = element.destructiveSign {
         if judgeAsked(element, &report) { continue }
         report.flag(element, [.performs, .colour], "sign", level: .consult, [("sign", name)])
+      } else if let (words, deed) = costly(said), !screen.tellsWhatFollows(element) {
+        if screen.asksBeforehand(besides: place) || judgeAsked(element, &report) { continue }
+        report.flag(
+          element, [.label, .text, .template, .actionName], deed == .costs ? "costs" : "session", level: .consult,
+          [("word", words.oneLine.shortened(to: 40))] + texts.parameters(at: place))
       }
     }
+  }
+
+  /// The first text that says that something is paid or a session ends, and which.
+  private static func costly(_ said: [(text: String, language: String)]) -> (words: String, deed: CostlyWords.Deed)? {
+    said.lazy.compactMap { said in CostlyWords.deed(in: said.text).map { (said.text, $0) } }.first
   }
 
   /// If its action shows an alert in code, people are asked: only the text is missing.
@@ -123,66 +149,10 @@ extension Screen {
         guard let text = entry.text else { return false }
         let language = entry.first.isEmpty ? shared.languages[0] : entry.first
         return ConfirmationWords.asksIfSure(text)
-          || ConfirmationWords.isQuestion(text) && DestructiveWords.first(in: text, language: language) != nil
+          || ConfirmationWords.isQuestion(text)
+            && (DestructiveWords.first(in: text, language: language) != nil || CostlyWords.deed(in: text) != nil)
       }
     }
-  }
-}
-
-extension Element {
-  fileprivate func says(_ isSo: (String) -> Bool) -> Bool {
-    (entries(.label) + entries(.text)).contains { $0.text.map(isSo) ?? false }
-  }
-
-  /// Whether it performs an action: not an element that takes a value or text.
-  fileprivate func isActivated(isTapped: @autoclosure () -> Bool) -> Bool {
-    switch kind {
-    case .button, .link: true
-    case .switch, .slider, .stepper, .segmented, .textField, .secureField, .picker, .tab: has(.actionName)
-    default: isControl || isTapped()
-    }
-  }
-
-  /// The first word by which it says that it destroys something; visible text counts as well as the label.
-  fileprivate func destructiveWord(_ texts: SpokenTexts) -> String? {
-    for field in [Field.label, .text, .template, .actionName] {
-      // If code sets the text, the file's is a sample.
-      if field == .text, isOn(.dynamic), own.isCompletedByCode { continue }
-      for entry in entries(field) {
-        guard var text = entry.text else { continue }
-        // With several texts in a control, the first says what it does, and the others add details.
-        if field == .text, let title = entries(.innerText).first?.text { text = title }
-        let language = field == .actionName ? entry.second : entry.first
-        if let word = DestructiveWords.first(in: text, language: language.isEmpty ? texts.standard : language) { return word }
-      }
-    }
-    return nil
-  }
-}
-
-extension Element {
-  /// Its name in files and code, if that says that it destroys something and it has no text.
-  fileprivate var destructiveName: String? {
-    let names = [text(.performs), text(.outlet)].compactMap { $0 }
-    guard !isLabelled, !showsWords, !names.contains(where: LeavingNames.leavesThings) else { return nil }
-    return [text(.outlet), fixedPicture].compactMap { $0 }.first { name in
-      // Names join words: `deleteButton`, `ic_delete_sweep`, `trash.fill`.
-      let spaced = name.reduce(into: "") { $0 += $1.isUppercase ? " \($1)" : $1.isLetter ? String($1) : " " }
-      return DestructiveWords.first(in: spaced, language: "en") != nil
-        || spaced.lowercased().split(separator: " ").contains("trash")
-    }
-  }
-}
-
-extension Element {
-  /// The name of its action in code, or of one of its colours, if that says that it destroys something.
-  fileprivate var destructiveSign: String? {
-    let action = text(.performs).flatMap { DestructiveWords.areIn(name: $0) ? $0 : nil }
-    guard let sign = action ?? entries(.colour).lazy.compactMap(\.text).first(where: DestructiveWords.areIn(colour:)) else {
-      return nil
-    }
-    // The visible text is better evidence than the name in code: closing a tab may be `deleteTab`.
-    return says(LeavingNames.beginHarmlessly) ? nil : sign
   }
 }
 
@@ -196,6 +166,12 @@ private func asking(_ text: String, _ other: String) -> String {
   button(#""en":"Delete""#).replacing(
     "}]}",
     with: #"},{"id":"t","kind":"text","text":{"en":"\#(text)"}},{"id":"c","kind":"button","text":{"en":"\#(other)"}}]}"#)
+}
+
+/// A row with a text.
+private func row(_ text: String) -> String {
+  #"{"elements":[{"id":"r","kind":"cell","activates":true,"frame":[0,0,300,44]},"#
+    + #"{"id":"t","kind":"text","container":"r","text":{"en":"\#(text)"}}]}"#
 }
 
 private let safetyConfirmExamples: [Example] =
@@ -272,12 +248,29 @@ private let safetyConfirmExamples: [Example] =
   ].map { .flags(button(#""en":"\#($0)""#), at: "b") }
   + ["Compte supprimer", "Vider la corbeille"].map { .flags(button(#""fr":"\#($0)""#), at: "b") }
   + ["Passwort zurücksetzen", "Nicht löschen", "Wissen"].map { .passes(button(#""de":"\#($0)""#)) }
+  + ["Log out", "Sign out of all devices", "Pay", "Pay $12", "Place order"].map {
+    .flags(button(#""en":"\#($0)""#), at: "b", level: .consult)
+  }
+  + ["ログアウト", "サインアウト", "1,200円を支払う", "ご注文を確定する", "送金する"].map { .flags(button(#""ja":"\#($0)""#), at: "b", level: .consult) }
+  + [
+    .flags(button(#""en":"Pay""#, #","code-place":{"asks":"Cart.swift:9"}"#), at: "b", level: .advice),
+    .passes(button(#""en":"Pay""#, #","opens":"app""#)),
+    .passes(
+      button(#""en":"Pay""#, #","source":{"system":"figma"}"#)
+        .replacing("}]}", with: #"}],"gestures":[{"id":"g","kind":"tap","element":"b","result":"Confirm"}]}"#)),
+    .passes(asking("Log out?", "Cancel").replacing("Delete", with: "Log out")),
+    .flags(row("Delete account"), at: "r", level: .required),
+    .flags(row("Log out"), at: "r", level: .consult),
+    .passes(row("Delete tracks after:")),
+    .passes(row("Log out").replacing(#""activates":true,"#, with: "")),
+    .passes(row("Log out").replacing("}]}", with: #"},{"id":"u","kind":"text","text":{"en":"Aki"},"container":"r"}]}"#)),
+  ]
   + ["タブとデータをクリア", "すべての設定をリセット", "口座を削除", "履歴を消去", "下書きを破棄する", "退会手続きへ", "Delete", "ｱﾝｲﾝｽﾄｰﾙ"].map {
     .flags(button(#""ja":"\#($0)""#), at: "b")
   }
   + [
-    "Recently Deleted", "Sign out", "Log out", "ログアウト", "Don’t delete", "Clear", "Reset password", "Remover", "Log outlook",
-    "Pay",
+    "Recently Deleted", "Don’t delete", "Clear", "Reset password", "Remover", "Log outlook", "Payment methods", "お支払い方法",
+    "Log out after 5 minutes",
   ].map {
     .passes(button(#""en":"\#($0)""#))
   }

@@ -84,6 +84,8 @@ struct CodeFile: Sendable {
     case leaves
     /// Tells VoiceOver something.
     case announces
+    /// Shows a message that disappears by itself.
+    case informs
   }
 
   /// A controller that code opens.

@@ -1,3 +1,4 @@
+import HandrailInference
 import HandrailModel
 
 /// How functions interrupt people or take them elsewhere, and what they open.
@@ -72,8 +73,14 @@ extension CodeReader {
       return token(index + 1)?.isSign(".") == true && token(index + 2)?.isWord("post") == true ? .announces : nil
     case "AccessibilityNotification": return .announces
     case "UIAlertController", "UIAlertView", "UIActionSheet": return offersChoice(after: index) ? .asks : nil
-    default: return nil
+    default: return isCall(at: index) && ToastNames.isOne(word) ? .informs : nil
     }
+  }
+
+  /// `showToast(text)`, `[self.view makeToast:text]`
+  private func isCall(at index: Int) -> Bool {
+    if language == .objectiveC { return isCallOfAnother(at: index) }
+    return token(index + 1)?.isSign("(") == true && token(index - 1)?.isWord("func") != true
   }
 
   /// Whether an alert offers a choice: one with a single button only informs.
