@@ -104,6 +104,19 @@ struct HandCommits {
     return Set([path, former ?? path]).sorted(by: utf8Precedes).flatMap { path in (merges[path] ?? []).map { ($0, path) } }
   }
 
+  /// The paths at which one of them changed a document, or left something out of it.
+  var paths: [String] { Set(commits.keys).union(leftOut.keys).sorted(by: utf8Precedes) }
+
+  /// The versions at `path` that one of them replaced with one that does not include them, and what renames had left there.
+  func replaced(at path: String) throws(LedgerError) -> [Document] {
+    var blobs = (leftOut[path] ?? []).map(\.blob)
+    for parent in (commits[path] ?? []).flatMap(\.parents) {
+      guard let blob = try ledger.entry(path, at: parent), !blobs.contains(blob) else { continue }
+      if let bytes = try? ledger.blob(blob), Document.isLeft(bytes) { blobs.append(blob) }
+    }
+    return blobs.compactMap { ledger.version($0, of: path) }
+  }
+
   /// The paths of documents in which one of them left something out.
   var pathsOfLeftOut: [String] { leftOut.keys.sorted(by: utf8Precedes) }
 
@@ -145,7 +158,11 @@ struct HandCommits {
         let found =
           try isThere ? version(of: theirs, at: here == nil ? place : path, in: parent) : ledger.formerly(theirs, at: parent)
         isReadable = isReadable && (found != nil || !isThere)
-        guard let found else { continue }
+        guard var found else { continue }
+        // What a rename left there has none of what it moved.
+        if found.destination != nil, theirs.destination == nil, let now = try ledger.followingRenames(of: found, at: parent) {
+          found = now.renamed(to: theirs.id)
+        }
         parents.append(found)
         let maker = try ledger.commit(parent)
         let isTrusted = try ledger.isMadeByHandrail(maker)

@@ -100,6 +100,10 @@ extension Ledger {
     // The new id of one may be that of another. What a remote sends must not keep a sync busy forever.
     for _ in 0..<5 {
       let (joined, foreign) = try gather(theirs, into: ours, as: writer, separates: true, control)
+      if let united = try uniting(theirs, joined.hands, control) {
+        theirs = united
+        continue
+      }
       guard !joined.different.isEmpty || !joined.elsewhere.isEmpty, let commit = ours else {
         if let commit = ours, let following = try naming(joined.left, as: commit, in: theirs) {
           theirs = following

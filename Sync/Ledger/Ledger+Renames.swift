@@ -52,6 +52,52 @@ extension Ledger {
     return side.writes.isEmpty ? nil : try virtual(theirs, side.writes)
   }
 
+  /// Theirs, in which no document is under two ids; nil if none is.
+  ///
+  /// To git, a rename is a new file and a changed one. A person who takes it over with plain git, and keeps or edits the former
+  /// file in a conflict, leaves the document under both ids; one who takes the other side leaves out what was written meanwhile.
+  /// All of it is joined under the new id, as if both sides had been synced.
+  func uniting(
+    _ theirs: String, _ hands: HandCommits, _ control: OperationControl
+  ) throws(LedgerError) -> String? {
+    var (side, origins) = (Side(commit: theirs), DocumentOrigins(self, theirs, Set(hands.paths), control))
+    for path in hands.paths where DocumentPath.document(at: path) != nil {
+      guard let (document, others) = try parted(at: path, in: theirs, hands),
+        let name = document.items[.root]?[.givenName].flatMap(document.picked)
+      else { continue }
+      var known: [Document] = []
+      for other in others {
+        let place = DocumentPath.path(other.kind, other.id)
+        var other = try hands.attributed(other, at: place, since: nil, in: &origins) ?? other
+        try origins.stamp(&other, at: place, knowing: nil)
+        known.append(other)
+      }
+      guard let other = Lineage.joined(known) else { continue }
+      let writes = try moving(other, to: document.id, name, stampedIn: document, at: theirs)
+      let before = try writes.map { (write) throws(LedgerError) in try entry(write.path, at: theirs) }
+      if before == writes.map(\.entry) { continue }
+      side.writes += writes
+      side.names[other] = document.id
+    }
+    if side.writes.isEmpty { return nil }
+    try follow(&side, try changes(from: nil, to: theirs).map { ($0.path, $0.new, nil) })
+    return try virtual(theirs, side.writes)
+  }
+
+  /// A renamed document in a history, and its versions under a former id that the rename had not seen: those that the history has
+  /// at `path`, or that a commit by hand left out there; nil if it is in one place.
+  private func parted(
+    at path: String, in commit: String, _ hands: HandCommits
+  ) throws(LedgerError) -> (document: Document, others: [Document])? {
+    let here = try version(path, at: commit)
+    if let here, here.isNamedByRename, let former = try before(here, at: commit) { return (here, [former]) }
+    let versions = try [here].compactMap(\.self) + hands.replaced(at: path)
+    guard let left = versions.first(where: { $0.destination != nil }), let now = try followingRenames(of: left, at: commit),
+      !sameBytes(now.id, left.id)
+    else { return nil }
+    return (now, versions.filter { $0.destination == nil && $0.isElsewhere(than: left) })
+  }
+
   /// The histories, with a document's removal also recorded under its new id if one renamed it, and the other removed it and gave
   /// its id to something else.
   func notingRemovals(
@@ -84,13 +130,17 @@ extension Ledger {
 
   /// What a commit had of a document that was renamed since, under its current id; nil if it had it under that, or not at all.
   func formerly(_ renamed: Document, at commit: String) throws(LedgerError) -> Document? {
+    try before(renamed, at: commit)?.renamed(to: renamed.id)
+  }
+
+  private func before(_ renamed: Document, at commit: String) throws(LedgerError) -> Document? {
     guard renamed.destination == nil, let identity = renamed.storedIdentity(of: .root),
       let name = renamed.createdName(of: .root),
       let first = try version(DocumentPath.path(renamed.kind, name), at: commit),
       let found = try followingRenames(of: first, at: commit), !sameBytes(found.id, renamed.id),
       found.permanentID(of: .root).map({ sameBytes($0, identity) }) ?? false
     else { return nil }
-    return found.renamed(to: renamed.id)
+    return found
   }
 
   /// Moves a document to another id, joined with what is there.
@@ -105,5 +155,13 @@ extension Ledger {
     var left = moved.leaving(document.id, name)
     left.stamps[name.dot] = joined.stamps[name.dot]
     return [try treeWrite(left), try treeWrite(moved)]
+  }
+}
+
+extension Document {
+  /// Whether Handrail gave it its id in a rename, and noted that in its block. In a file that somebody copied, the block still
+  /// has the name of the other one.
+  var isNamedByRename: Bool {
+    storedIdentity(of: .root) != nil && value(.root, .givenName)?.string.map { sameBytes($0, id) } ?? false
   }
 }

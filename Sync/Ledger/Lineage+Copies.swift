@@ -48,7 +48,7 @@ extension Lineage {
   /// What a commit by hand copied to `path`; nil if nothing.
   mutating func copied(_ blob: ObjectID, at path: String, in step: Step) throws(LedgerError) -> CopiedFile? {
     guard let document = ledger.version(blob, of: path), document.kind == .screen || document.kind == .component,
-      !document.creations.isEmpty
+      !document.creations.isEmpty, !document.isNamedByRename
     else { return nil }
     let place = DocumentPath.path(document.kind, document.id)
     var before: [Document] = []
@@ -81,7 +81,6 @@ extension Lineage {
         let isVersion = document.isVersion(of: known)
         guard isVersion || isCertain && found == nil else { continue }
         let left = try ledger.entry(file.path, at: step.commit.id).flatMap { ledger.version($0, of: file.path) }
-        if let name = left?.destination, sameBytes(name, document.id) { return nil }
         if isVersion, before.isEmpty, left.map({ $0.isRemoved || !$0.isVersion(of: known) }) ?? true { return nil }
         found = known.id
         if isVersion { break }

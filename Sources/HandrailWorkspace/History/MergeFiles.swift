@@ -21,7 +21,9 @@ public enum MergeFiles {
     }
     // Merging one file cannot result in two.
     guard !left.isOther(than: right, isApart: { _ in false }) else { throw Failure(.file(.differentScreens(left.id)), name) }
-    let merged = Merge.settled(left, right)
+    // What one side renamed stays here for the next sync to move: what a rename leaves behind has none of what it moved.
+    let isElsewhere = left.isElsewhere(than: right) && (left.destination == nil || right.destination == nil)
+    let merged = isElsewhere ? (left.destination == nil ? left : right) : Merge.settled(left, right)
     do {
       try Data(merged.encoded()).write(to: URL(fileURLWithPath: ours), options: .atomic)
     } catch {
