@@ -74,6 +74,8 @@ public enum MetaKey: String, CaseIterable, Sendable {
   case replica
   /// Commits that remotes may have received from here, separated by spaces; everything in them was known here.
   case sent
+  /// The joins of syncs that nobody has seen a report of yet, as JSON.
+  case unreported
   /// Present if files were waiting at remotes at the last sync.
   case waiting
   /// A name for the workspace that its copies share.

@@ -19,11 +19,12 @@ extension Session {
   ///
   /// - Parameters:
   ///   - history: what remotes without any history get; if nil, what `ask` returns or, without `ask`, all of it.
+  ///   - show: shows the result. Until it has, the next sync shows again what was joined.
   public func sync(
     _ names: [String], isDryRun: Bool, history: SentHistory?, asking ask: ((FirstPush) -> SentHistory?)?,
-    _ control: OperationControl
+    showing show: (SyncResult) throws(Failure) -> Void = { _ in }, _ control: OperationControl
   ) throws(Failure) -> SyncResult {
-    try workspace.sync(names, isDryRun: isDryRun, history: history, asking: ask, control)
+    try workspace.sync(names, isDryRun: isDryRun, history: history, asking: ask, showing: show, control)
   }
 
   /// The same for an interface, which shows the results; the conflicts are those of the whole workspace.

@@ -9,9 +9,10 @@ extension Workspace {
   ///   - names: the remotes; empty for all.
   ///   - isDryRun: fetches and reports what would be done, without changing this workspace or the remotes.
   ///   - history: what remotes without any history get; if nil, what `ask` returns or, without `ask`, all of it.
+  ///   - show: shows the result. Until it has, the next sync shows again what was joined.
   public func sync(
     _ names: [String], isDryRun: Bool = false, history: SentHistory? = nil, asking ask: ((FirstPush) -> SentHistory?)? = nil,
-    _ control: OperationControl
+    showing show: (SyncResult) throws(Failure) -> Void = { _ in }, _ control: OperationControl
   ) throws(Failure) -> SyncResult {
     let remotes = try chosen(names)
     let (before, isSentBefore) = try locked(control) { () throws(Failure) in
@@ -36,7 +37,11 @@ extension Workspace {
           let checkpoint = try reconcile()
           try saveCheckpoint(checkpoint, sending: try commitsToNote(checkpoint))
         }
-        for index in sessions.indices { receive(&sessions[index], control) }
+        let unreported = try unreportedJoins()
+        for index in sessions.indices {
+          sessions[index].note(unreported, before.ledger)
+          receive(&sessions[index], control)
+        }
       }
       for index in sessions.indices { try receiveAgain(&sessions[index], control) }
       try joinScreensOfOneSource(sessions.flatMap(\.arrived))
@@ -52,23 +57,10 @@ extension Workspace {
       }
       before.ledger.repackInBackground(environment: dependencies.environment)
     }
-    return SyncResult(reports: sessions.map(\.report), conflicts: try conflictCount())
-  }
-
-  /// The state of one remote during a sync.
-  private struct RemoteSession {
-    let remote: Remote
-    let url: RemoteURL?
-    let transport: (any Transport)?
-    /// The commit of the remote's branch; nil if it has none.
-    var commit: String?
-    var report: SyncReport
-    /// Whether its state was merged, so that it can be sent to.
-    var isIncluded = false
-    /// Screens that came from there and that were not known under their ids.
-    var arrived: [String] = []
-    /// Screens that changed here because of it.
-    var changed: Set<String> = []
+    let result = SyncResult(reports: sessions.map(\.report), conflicts: try conflictCount())
+    try show(result)
+    try forget(sessions.flatMap(\.reported))
+    return result
   }
 
   private func chosen(_ names: [String]) throws(Failure) -> [Remote] {
@@ -128,16 +120,8 @@ extension Workspace {
         return
       }
       let preview = try ledger.previewJoin(commit, into: checkpoint.head, control)
-      let join = preview.join
-      session.report.received = join.received.count
-      session.report.removed = preview.departures
-      session.report.note(waiting: join.unreadable)
-      session.report.wentBack = join.wentBack
-      session.report.putBack = join.putBack
-      session.report.leftOut = join.leftOut
-      session.report.copied = join.copied
-      session.report.pictures = join.pictures
-      session.report.renamed = join.renamedHere
+      session.report.add(preview.join, preview.departures)
+      session.report.note(waiting: preview.join.unreadable)
       if session.remote.isPushed { session.report.sent = preview.sent }
     } catch {
       session.report.failure = Failure(error)
@@ -187,38 +171,26 @@ extension Workspace {
     let ledger = checkpoint.ledger
     let join = try joined(commit, of: session.remote.name, &checkpoint, control)
     let old = checkpoint.head
+    let unreported = (join.commit == old ? nil : old).map {
+      UnreportedJoin(remote: session.remote.name, ours: $0, theirs: commit, joined: join.commit)
+    }
+    if let unreported { try note(unreported) }
     try Failure.mapping {
       if let seen = ledger.seen(session.remote.name), seen != commit, try ledger.includes(seen, commit) {
         session.report.wentBack = true
       }
-      if join.wentBack { session.report.wentBack = true }
-      session.report.received += join.received.count
-      for place in join.received where place.kind == .screen {
-        session.changed.insert(place.id)
-        let known = try old.map { (old) throws(LedgerError) in try ledger.blobID(DocumentPath.path(.screen, place.id), at: old) }
-        if known ?? nil == nil { session.arrived.append(place.id) }
-      }
-      session.arrived += join.renamed.flatMap { [$0.id, $0.to] }
-      session.report.renamed += join.renamedHere
-      session.report.note(waiting: join.unreadable)
-      session.report.isMerged = session.report.isMerged || (join.commit != commit && join.commit != old)
-      session.report.copies += join.copies
-      session.report.kept += join.kept
-      session.report.putBack += join.putBack
-      session.report.leftOut += join.leftOut
-      session.report.copied += join.copied
-      session.report.pictures += join.pictures
-      session.isIncluded = true
+      let departures = try old.map { (old) throws(LedgerError) in try ledger.departures(by: join, from: old) } ?? []
       if join.commit != old {
         try ledger.move(from: old, to: join.commit)
         checkpoint.head = join.commit
       }
+      try session.note(join, departures, of: commit, into: old, ledger)
+      session.report.note(waiting: join.unreadable)
+      session.reported += [unreported].compactMap(\.self)
+      session.isIncluded = true
       try ledger.note(session.remote.name, at: commit)
     }
-    guard checkpoint.head != old else { return }
-    try applyLedger(checkpoint, from: old, control)
-    guard let old else { return }
-    session.report.removed += try Failure.mapping { try ledger.departures(by: join, from: old) }
+    if checkpoint.head != old { try applyLedger(checkpoint, from: old, control) }
   }
 
   /// The join of our history with a remote's; this workspace first takes another name if the remote has foreign writes under its
@@ -282,13 +254,4 @@ extension Workspace {
   }
 
   private static let attempts = 20
-}
-
-extension Join {
-  /// Those that appear under another id.
-  fileprivate var renamedHere: [SyncReport.Renamed] {
-    renamed.filter { !$0.document.isRemoved }.map {
-      SyncReport.Renamed(kind: $0.document.kind, id: $0.id, to: $0.to, by: $0.document.firstImport?.author ?? "")
-    }
-  }
 }

@@ -47,6 +47,23 @@ extension SyncReport {
 
   public var unreadable: [Failure] { waiting.map(\.failure) }
 
+  /// Adds what a join did.
+  mutating func add(_ join: Join, _ departures: [Join.Departure]) {
+    received += join.received.count
+    wentBack = wentBack || join.wentBack
+    // Those that appear under another id.
+    renamed += join.renamed.filter { !$0.document.isRemoved }.map {
+      Renamed(kind: $0.document.kind, id: $0.id, to: $0.to, by: $0.document.firstImport?.author ?? "")
+    }
+    copies += join.copies
+    kept += join.kept
+    putBack += join.putBack
+    leftOut += join.leftOut
+    copied += join.copied
+    pictures += join.pictures
+    removed += departures
+  }
+
   mutating func note(waiting documents: [UnreadableDocument]) {
     waiting = documents.map { WaitingFile($0, at: remote) }
   }

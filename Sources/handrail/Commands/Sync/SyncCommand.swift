@@ -83,14 +83,18 @@ struct SyncCommand: ParsableCommand {
   private func once(_ session: Session) throws {
     let isAsked = Output.isInputTerminal && Output.messages.isTerminal
     let ask: ((FirstPush) -> SentHistory?)? = isAsked ? { push in Self.ask(push) } : nil
-    let result = try session.sync(remotes, isDryRun: dryRun, history: history, asking: ask, Interruption.control)
-    let inbox = try session.inbox()
-    if json {
-      out.json(SyncShape(result, inbox, OutputLanguage.current))
-    } else {
-      SyncLines.write(result, isDryRun: dryRun)
-      if let unassigned = inbox.unassigned { notify(unassigned.en, unassigned.ja) }
+    let show = { (result: SyncResult) throws(Failure) in
+      let inbox = try session.inbox()
+      if json {
+        out.json(SyncShape(result, inbox, OutputLanguage.current))
+      } else {
+        SyncLines.write(result, isDryRun: dryRun)
+        if let unassigned = inbox.unassigned { notify(unassigned.en, unassigned.ja) }
+      }
+      out.flush()
     }
+    let result = try session.sync(
+      remotes, isDryRun: dryRun, history: history, asking: ask, showing: show, Interruption.control)
     if result.conflicts > 0 { try session.noticeChangedRecords() }
     let codes = result.reports.flatMap(\.failures).map { ErrorReporter.code($0.kind) }
     if let code = codes.max() { throw ExitCode(code) }
