@@ -70,8 +70,7 @@ static int readJournal(File *file, const void *buffer, int size, sqlite3_int64 o
 
 static int xRead(sqlite3_file *handle, void *buffer, int size, sqlite3_int64 offset) {
   File *file = (File *)handle;
-  int code = release_held(&file->held, real(handle));
-  if (code == SQLITE_OK) code = real(handle)->pMethods->xRead(real(handle), buffer, size, offset);
+  int code = read_held(&file->held, real(handle), buffer, size, offset);
   if (code != SQLITE_OK) return code;
   return file->database ? readJournal(file, buffer, size, offset) : readDatabase(file, buffer, size, offset);
 }
@@ -109,8 +108,7 @@ static int xClose(sqlite3_file *handle) {
 }
 
 static int xTruncate(sqlite3_file *handle, sqlite3_int64 size) {
-  int code = release_held(&((File *)handle)->held, real(handle));
-  return code == SQLITE_OK ? real(handle)->pMethods->xTruncate(real(handle), size) : code;
+  return truncate_held(&((File *)handle)->held, real(handle), size);
 }
 
 static int xSync(sqlite3_file *handle, int flags) {
@@ -119,8 +117,7 @@ static int xSync(sqlite3_file *handle, int flags) {
 }
 
 static int xFileSize(sqlite3_file *handle, sqlite3_int64 *size) {
-  int code = release_held(&((File *)handle)->held, real(handle));
-  return code == SQLITE_OK ? real(handle)->pMethods->xFileSize(real(handle), size) : code;
+  return size_with_held(&((File *)handle)->held, real(handle), size);
 }
 
 #define PASS(name, parameters, arguments) \

@@ -19,9 +19,33 @@ int hold_write(struct HeldWrites *held, sqlite3_file *file, const void *bytes, i
 }
 
 int release_held(struct HeldWrites *held, sqlite3_file *file) {
-  int size = held->size;
-  held->size = 0;
-  return size == 0 ? SQLITE_OK : file->pMethods->xWrite(file, held->bytes, size, held->offset);
+  if (held->size == 0) return SQLITE_OK;
+  int code = file->pMethods->xWrite(file, held->bytes, held->size, held->offset);
+  if (code == SQLITE_OK) held->size = 0;
+  return code;
+}
+
+int read_held(struct HeldWrites *held, sqlite3_file *file, void *buffer, int size, sqlite3_int64 offset) {
+  if (release_held(held, file) == SQLITE_OK) return file->pMethods->xRead(file, buffer, size, offset);
+  int code = file->pMethods->xRead(file, buffer, size, offset);
+  if (code != SQLITE_OK && code != SQLITE_IOERR_SHORT_READ) return code;
+  sqlite3_int64 start = held->offset > offset ? held->offset : offset, end = held->offset + held->size;
+  if (end > offset + size) end = offset + size;
+  if (start < end) memcpy((unsigned char *)buffer + (start - offset), held->bytes + (start - held->offset), (size_t)(end - start));
+  // What the file lacks is held.
+  return start < end && end == offset + size ? SQLITE_OK : code;
+}
+
+int truncate_held(struct HeldWrites *held, sqlite3_file *file, sqlite3_int64 size) {
+  if (size <= held->offset) held->size = 0;
+  int code = release_held(held, file);
+  return code == SQLITE_OK ? file->pMethods->xTruncate(file, size) : code;
+}
+
+int size_with_held(struct HeldWrites *held, sqlite3_file *file, sqlite3_int64 *size) {
+  int isReleased = release_held(held, file) == SQLITE_OK, code = file->pMethods->xFileSize(file, size);
+  if (code == SQLITE_OK && !isReleased && *size < held->offset + held->size) *size = held->offset + held->size;
+  return code;
 }
 
 void free_held(struct HeldWrites *held) {

@@ -17,8 +17,14 @@ struct HeldWrites {
 // Writes later, or now if that is not possible.
 int hold_write(struct HeldWrites *held, sqlite3_file *file, const void *bytes, int size, sqlite3_int64 offset);
 
-// Passes the held writes to the system. What fails is lost, like any failed write.
+// Passes the held writes to the system. To SQLite, they have succeeded: if the disk is full, they stay here, since a rollback
+// reads them again.
 int release_held(struct HeldWrites *held, sqlite3_file *file);
+
+// The file as it would be with the held writes.
+int read_held(struct HeldWrites *held, sqlite3_file *file, void *buffer, int size, sqlite3_int64 offset);
+int truncate_held(struct HeldWrites *held, sqlite3_file *file, sqlite3_int64 size);
+int size_with_held(struct HeldWrites *held, sqlite3_file *file, sqlite3_int64 *size);
 
 void free_held(struct HeldWrites *held);
 

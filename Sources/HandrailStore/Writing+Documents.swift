@@ -3,6 +3,13 @@ import GRDB
 import HandrailModel
 
 extension Writing {
+  /// Removes rows of derived tables that belong to no document, as a database that was once damaged may have.
+  public func removeRowsWithoutDocuments() throws {
+    for table in DerivedTable.projections + [.searchText, .findings] {
+      try db.execute(sql: "DELETE FROM \(table.name) WHERE document NOT IN (SELECT document FROM documents)")
+    }
+  }
+
   /// Stores a document's bytes; ``project(_:)`` writes its projections.
   ///
   /// - Returns: The row's number.

@@ -122,6 +122,8 @@ extension Diagnosis.DatabaseFinding {
         Text(
           en: "rows without a document; move handrail.sqlite aside, and the next command rebuilds it",
           ja: "ドキュメントのない行があります。handrail.sqlite を移動すると、次のコマンドで再構築されます"))
+    case .rowsRemoved(let tables):
+      list(tables, Text(en: "rows without a document were removed", ja: "ドキュメントのない行を削除しました"))
     case .documentLarge(let target, let bytes):
       Text(
         en: "\(target.text) has \(bytes >> 20) MB of at most \(Document.Limits.bytes >> 20). \(ModelError.Limit.roomy.en)",

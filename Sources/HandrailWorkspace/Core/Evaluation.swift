@@ -107,6 +107,7 @@ extension Workspace {
   /// Drops and rebuilds projections and findings of every screen in one transaction.
   public func rebuild() throws(Failure) {
     try writing { writing in
+      try writing.removeRowsWithoutDocuments()
       try derive(writing.reading.ids(.screen), writing) { try storedScreen($0, writing) }
       try writing.rebuildSearch()
       try writing.setMeta(.catalogue, evaluationKey)

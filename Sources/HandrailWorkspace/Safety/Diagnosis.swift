@@ -58,6 +58,8 @@ public struct Diagnosis: Equatable, Sendable {
     /// The history has no readable version of them.
     case documentsUnreadable([String])
     case rowsWithoutDocuments([String])
+    /// The same in tables that are derived from the documents.
+    case rowsRemoved([String])
     /// Screens that name a picture which was missing from the history and is back.
     case picturesRestored([String])
     /// Screens that name a picture which neither the folder nor the history has.

@@ -168,8 +168,10 @@ extension Workspace {
   }
 
   private func projections() throws(Failure) -> Diagnosis {
+    let before = try reading { try $0.tablesWithoutDocuments() }
     try rebuild()
     let rows = try reading { try $0.tablesWithoutDocuments() }
-    return rows.isEmpty ? Diagnosis(.tables) : Diagnosis(.tables, .broken, .database(.rowsWithoutDocuments(rows)))
+    if !rows.isEmpty { return Diagnosis(.tables, .broken, .database(.rowsWithoutDocuments(rows))) }
+    return before.isEmpty ? Diagnosis(.tables) : Diagnosis(.tables, .mended, .database(.rowsRemoved(before)))
   }
 }

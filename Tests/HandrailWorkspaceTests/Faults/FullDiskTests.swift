@@ -1,8 +1,10 @@
 import Foundation
+import GRDB
 import HandrailModel
 import HandrailTestSupport
 import Testing
 
+@testable import HandrailStore
 @testable import HandrailWorkspace
 
 /// A disk that is full, at whichever write: it is reported, nothing is lost, and once there is room the command works.
@@ -76,22 +78,13 @@ struct FullDiskTests {
 
   /// A real disk, small and full.
   @Test func aFullDiskIsToldAndChangesNothing() throws {
-    try TestFolder.with { folder in
-      let disk = folder.path + "/disk"
-      try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
-      guard getuid() == 0, try Program("mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", disk).run().code == 0 else {
-        try Test.cancel("only root can mount a small disk to fill")
-      }
-      defer { _ = try? Program("umount", disk).run() }
+    try Self.withSmallDisk(megabytes: 1) { folder, disk in
       let desk = Desk(folder: folder, name: "disk/app")
       try #require(try Program.handrail(folder, ["init", desk.root, "--name", "Shop", "--languages", "en"]).run().code == 0)
       try desk.done("screen", "add", "cart", "--title", "Cart")
       try desk.done("element", "add", "cart", "photo", "--kind", "image")
       let before = try Data(contentsOf: URL(fileURLWithPath: desk.database))
-      try Data().write(to: URL(fileURLWithPath: disk + "/filler"))
-      let filler = try FileHandle(forWritingTo: URL(fileURLWithPath: disk + "/filler"))
-      while (try? filler.write(contentsOf: Data(count: 4096))) != nil {}
-      try filler.close()
+      try Self.fill(disk)
       let text = String(repeating: "long ", count: 20_000)
       let result = try desk.run(["set", "cart#photo", "label.en=\(text)"])
       #expect(result.code == 3)
@@ -104,6 +97,60 @@ struct FullDiskTests {
     }
   }
 
+  /// What the disk had no room for is undone in memory, too: the program goes on with what the file says.
+  @Test func aFullDiskLeavesTheOpenDatabaseAsItIs() throws {
+    try Self.withSmallDisk(megabytes: 8) { folder, disk in
+      let workspace = try folder.workspace("disk/app", languages: ["en"])
+      let screens = (0..<60).map { #"{"id":"s\#($0)","title":"Screen \#($0)"}"# }.joined(separator: ",")
+      _ = try workspace.importJSON(Array(#"{"format":1,"screens":[\#(screens)]}"#.utf8), file: "f.json", isDryRun: false)
+      let store = workspace.store
+      func lines() throws -> [String] {
+        try store.read { try String.fetchAll($0.db, sql: "SELECT document || ' ' || text FROM search_text ORDER BY line") }
+      }
+      let rows = try store.read { try Int64.fetchAll($0.db, sql: "SELECT document FROM screens ORDER BY document") }
+      var refused = 0
+      for room in stride(from: 0, through: 320, by: 32) {
+        let before = try lines()
+        try Self.fill(disk, besides: room)
+        do {
+          try store.write { writing in
+            for row in rows {
+              try writing.updateSearch(row, [("", "Text \(row) of \(room) " + String(repeating: "short ", count: 200))])
+            }
+          }
+        } catch {
+          refused += 1
+          #expect(StoreError(error, path: "") == .full(path: ""), "\(room) KB: \(error)")
+          #expect(try lines() == before, "\(room) KB")
+        }
+        try FileManager.default.removeItem(atPath: disk + "/filler")
+        try workspace.set("s0", "title=Room \(room)")
+        let problems = try Store(path: store.path).read { try $0.integrityProblems() + $0.tablesWithoutDocuments() }
+        #expect(problems.isEmpty, "\(room) KB: \(problems)")
+      }
+      #expect(refused > 3, "refused \(refused) times")
+    }
+  }
+
+  /// Rows that no document has are no loss: they are derived from documents.
+  @Test func rowsWithoutADocumentAreRemoved() throws {
+    try TestFolder.with { folder in
+      let (aki, _) = try folder.pair()
+      try aki.store.queue.writeWithoutTransaction { db in
+        try db.execute(
+          sql: """
+            PRAGMA foreign_keys = OFF;
+            INSERT INTO search_text (document, item, text) VALUES (99, '', 'Gone');
+            INSERT INTO elements VALUES (99, 0, 'x', 'text', NULL, NULL, 1);
+            PRAGMA foreign_keys = ON
+            """)
+      }
+      #expect(try aki.look().compactMap(\.finding) == [.database(.rowsRemoved(["elements", "search_text"]))])
+      #expect(try aki.look().allSatisfy { $0.state == .sound })
+      #expect(try aki.search("Gone", limit: 9).isEmpty && !aki.search("Pay", limit: 9).isEmpty)
+    }
+  }
+
   /// Whether the command failed; then it must have said which file it was about and what to do.
   private static func isTold(_ result: Program.Result, _ disk: Disk, _ context: String) throws -> Bool {
     #expect(result.signal == 0, "\(context): \(result.signal) \(result.said)")
@@ -112,6 +159,28 @@ struct FullDiskTests {
     #expect(result.said.contains(disk.folder.path), "\(context) names no file: \(result.said)")
     #expect(lines.count >= 2, "\(context) says not what to do: \(result.said)")
     return true
+  }
+
+  private static func withSmallDisk(megabytes: Int, _ body: (TestFolder, String) throws -> Void) throws {
+    try TestFolder.with { folder in
+      let disk = folder.path + "/disk"
+      try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
+      guard getuid() == 0, try Program("mount", "-t", "tmpfs", "-o", "size=\(megabytes)m", "tmpfs", disk).run().code == 0 else {
+        try Test.cancel("only root can mount a small disk to fill")
+      }
+      defer { _ = try? Program("umount", disk).run() }
+      try body(folder, disk)
+    }
+  }
+
+  /// Fills a disk with a file `filler`, except for some kilobytes.
+  private static func fill(_ disk: String, besides room: Int = 0) throws {
+    try Data().write(to: URL(fileURLWithPath: disk + "/filler"))
+    let filler = try FileHandle(forWritingTo: URL(fileURLWithPath: disk + "/filler"))
+    while (try? filler.write(contentsOf: Data(count: 4096))) != nil {}
+    let end = try filler.seekToEnd()
+    try filler.truncate(atOffset: end - min(end, UInt64(room) << 10))
+    try filler.close()
   }
 
   private static func withDisk(_ body: (Disk) throws -> Void) throws {
