@@ -59,8 +59,8 @@ extension ForeignJoin {
   ///
   /// - Parameter documents: The joined documents that differ from ours.
   mutating func merge(_ picture: PictureName, _ change: TreeChange, documents: [TreeWrite]) throws(LedgerError) {
-    let ours = change.oldEntry.flatMap { isWhole($0, picture) ? $0 : nil }
-    let new = change.newEntry.flatMap { isWhole($0, picture) ? $0 : nil }
+    let ours = change.oldEntry.flatMap { ledger.isWhole($0, picture) ? $0 : nil }
+    let new = change.newEntry.flatMap { ledger.isWhole($0, picture) ? $0 : nil }
     var result = ours ?? new
     if let ours = self.ours, result != nil, change.oldEntry == nil || change.newEntry == nil {
       var ancestry = ForeignAncestry(ledger)
@@ -74,12 +74,13 @@ extension ForeignJoin {
     if result != change.oldEntry { pending[change.name] = .some(result) }
   }
 
-  /// Puts back the pictures that commits by hand deleted and that documents name after the join: somebody who removes files has
-  /// not seen which screen shows them.
-  mutating func putBack(_ deleted: [PictureName: (entry: TreeEntry, by: String)], documents: [TreeWrite]) throws(LedgerError) {
+  /// Puts back the pictures that commits by hand deleted, or replaced with something else, as Git LFS does, and that documents
+  /// name after the join: somebody who removes files has not seen which screen shows them.
+  mutating func putBack(_ gone: [PictureName: (entry: TreeEntry, by: String)], documents: [TreeWrite]) throws(LedgerError) {
     var missing: [(key: PictureName, value: (entry: TreeEntry, by: String))] = []
-    for (picture, found) in deleted where isWhole(found.entry, picture) {
-      if try ledger.entry(picture.path, at: theirs) == nil { missing.append((picture, found)) }
+    for (picture, found) in gone where ledger.isWhole(found.entry, picture) {
+      let isThere = try ledger.entry(Array(picture.path.utf8), at: theirs).map { ledger.isWhole($0, picture) } ?? false
+      if !isThere { missing.append((picture, found)) }
     }
     if missing.isEmpty { return }
     var paths = Set(documents.map(\.path))
@@ -92,11 +93,6 @@ extension ForeignJoin {
       if try current(path) == nil { pending[path] = found.entry }
       pictures.append(Join.PutBackPicture(screens: screens, by: found.by))
     }
-  }
-
-  private func isWhole(_ entry: TreeEntry, _ picture: PictureName) -> Bool {
-    guard entry.mode == TreeEntry.plain, let bytes = try? ledger.blob(entry.blob, limit: Picture.mostBytes) else { return false }
-    return Picture.isWhole(bytes, picture)
   }
 
   /// The ids of those documents at `paths` that name a picture after the join.

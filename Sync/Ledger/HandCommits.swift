@@ -24,8 +24,8 @@ struct HandCommits {
     let isByMerge: Bool
   }
 
-  /// The pictures that one of them deleted, with the author of the first that did.
-  private(set) var deletedPictures: [PictureName: (entry: TreeEntry, by: String)] = [:]
+  /// The pictures that one of them deleted or replaced with something else, with the author of the first that did.
+  private(set) var missingPictures: [PictureName: (entry: TreeEntry, by: String)] = [:]
 
   /// How many changes to examine, and how many commits for each document: far more than a team makes in years. What a remote
   /// sends must not keep a sync busy forever.
@@ -54,9 +54,11 @@ struct HandCommits {
           try goOn()
           let all = try ledger.changes(from: parent, to: commit.id)
           looked += all.count
-          for change in all where change.new == nil {
+          for change in all where missingPictures.count < Self.most.pictures {
             guard let picture = PictureName(path: change.name), let entry = change.oldEntry else { continue }
-            if deletedPictures.count < Self.most.pictures { deletedPictures[picture] = (entry, commit.signature.author) }
+            // Its name is that of its contents: it is not replaced, it is gone.
+            if change.new != nil, !ledger.isWhole(entry, picture) { continue }
+            missingPictures[picture] = (entry, commit.signature.author)
           }
           let changed = all.filter { DocumentPath.kind(of: $0.path) != nil }
           changes += changed

@@ -21,7 +21,7 @@ public struct Join: Sendable {
   public var leftOut: [LeftOut] = []
   /// Screens and components whose files somebody created or overwrote with plain git by copying another one's.
   public var copied: [Copied] = []
-  /// Pictures that somebody deleted with plain git and that screens still name: the join puts them back.
+  /// Pictures that somebody removed or replaced with plain git and that screens still name: the join puts them back.
   public var pictures: [PutBackPicture] = []
   /// Whether theirs has writes under our replica's name that ours does not: someone else uses the name.
   public let usesOurName: Bool
@@ -78,11 +78,11 @@ public struct Join: Sendable {
     }
   }
 
-  /// A deleted picture that is put back.
+  /// A picture that is put back.
   public struct PutBackPicture: Sendable, Equatable {
     /// The screens that name it.
     public let screens: [String]
-    /// Who deleted it.
+    /// Who removed it.
     public let by: String
 
     public init(screens: [String], by: String) { (self.screens, self.by) = (screens, by) }

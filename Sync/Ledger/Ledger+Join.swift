@@ -180,7 +180,7 @@ extension Ledger {
     try joined.mergeDeleted()
     try joined.takeEarlier()
     for (name, change) in pictures { try foreign.merge(name, change, documents: joined.writes) }
-    try foreign.putBack(hands.deletedPictures, documents: joined.writes)
+    try foreign.putBack(hands.missingPictures, documents: joined.writes)
     return (joined, foreign)
   }
 

@@ -26,4 +26,10 @@ extension Ledger {
     }
     return found
   }
+
+  /// Whether a file is the picture that its name says.
+  func isWhole(_ entry: TreeEntry, _ picture: PictureName) -> Bool {
+    guard entry.mode == TreeEntry.plain, let bytes = try? blob(entry.blob, limit: Picture.mostBytes) else { return false }
+    return Picture.isWhole(bytes, picture)
+  }
 }

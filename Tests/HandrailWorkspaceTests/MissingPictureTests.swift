@@ -7,15 +7,22 @@ import Testing
 
 /// Pictures that screens name and that somebody deleted from the team's repository.
 @Suite struct MissingPictureTests {
-  /// Somebody deletes the folder of pictures with plain git: they come back with the next sync of whoever, and it is said.
-  @Test(arguments: [false, true]) func aDeletedPictureComesBack(isSeen: Bool) throws {
+  /// Somebody deletes the folder of pictures with plain git, or replaces them with pointers: they come back with the next sync of
+  /// anybody, and it is said.
+  @Test(arguments: [false, true], [false, true]) func aRemovedPictureComesBack(isPointer: Bool, isSeen: Bool) throws {
     try TestFolder.with { folder in
       let (aki, ben) = try folder.pair()
       try aki.setPicture(of: "cart", "light", file: try folder.file("a.png", Drawing.png()))
       try aki.quietSync()
       if isSeen { try ben.quietSync() }
       let clone = try GitClone(folder, of: folder.path + "/hub.git")
-      try clone.git("rm", "-q", "-r", "pictures")
+      let name = try #require(PictureName(Drawing.png().name))
+      if isPointer {
+        let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:\(name.text)\nsize 70\n"
+        try pointer.write(toFile: "\(clone.path)/\(name.path)", atomically: true, encoding: .utf8)
+      } else {
+        try clone.git("rm", "-q", "-r", "pictures")
+      }
       try clone.pushAll("no binaries", as: "Mia")
       let early = try folder.clone("early", machine: "three")
       #expect(try early.shown("cart") == ["light": Drawing.png()])

@@ -64,9 +64,9 @@ extension SyncReport {
       let (who, ids, isOne) = (name.isEmpty ? "Someone" : name, screens.listed(", "), screens.count == 1)
       return Text(
         en: isOne
-          ? "\(who) had deleted the picture of \(ids) there; it was put back because the screen still names it."
-          : "\(who) had deleted the pictures of \(ids) there; they were put back because the screens still name them.",
-        ja: "\(name.isEmpty ? "誰か" : name) が \(screens.listed("、")) の画像を削除していましたが、画面が参照しているため元に戻しました。")
+          ? "\(who) had removed the picture of \(ids) there; it was put back because the screen still names it."
+          : "\(who) had removed the pictures of \(ids) there; they were put back because the screens still name them.",
+        ja: "\(name.isEmpty ? "誰か" : name) が \(screens.listed("、")) の画像を取り除いていましたが、画面が参照しているため元に戻しました。")
     }
     notes += copied.map { copy in
       let (id, name) = (Target(copy.document.kind, copy.document.id).text, copy.by.personName)
@@ -148,7 +148,7 @@ extension SyncReport {
 
   private static func person(_ name: String) -> Text { name.isEmpty ? Text(en: "someone", ja: "誰か") : Text(both: name) }
 
-  /// The screens whose pictures were deleted, by author, each once.
+  /// The screens whose pictures were removed, by author, each once.
   private var picturesByName: [(name: String, screens: [String])] {
     Dictionary(grouping: pictures) { $0.by.personName }.sorted { utf8Precedes($0.key, $1.key) }.map { name, pictures in
       (name, Set(pictures.flatMap(\.screens)).sorted(by: utf8Precedes))

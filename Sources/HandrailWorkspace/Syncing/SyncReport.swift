@@ -24,7 +24,7 @@ public struct SyncReport: Sendable {
   public var putBack: [Join.PutBack] = []
   /// Values here that somebody's merge with plain git rejected.
   public var leftOut: [Join.LeftOut] = []
-  /// Pictures that somebody had deleted there and that screens still name: they were put back.
+  /// Pictures that somebody had removed or replaced there and that screens still name: they were put back.
   public var pictures: [Join.PutBackPicture] = []
   /// Screens and components that somebody created there by copying another one's file.
   public var copied: [Join.Copied] = []
