@@ -12,6 +12,8 @@ enum RepositoryRules {
     /// Whether a key of git's configuration changes what it does.
     fileprivate func isChanged(by key: String) -> Bool {
       let key = key.lowercased()
+      // A partial clone gets what it lacks from a remote that promised it.
+      if key.hasPrefix("remote."), key.hasSuffix(".promisor") { return true }
       switch self {
       case .upload: return ["transfer.hiderefs", "uploadpack.hiderefs"].contains(key)
       case .receive:

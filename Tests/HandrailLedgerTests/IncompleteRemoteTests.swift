@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [(ServerKind.file, Part.shallow), (.daemon, .shallow), (.daemon, .partial)])
+  @Test(arguments: [ServerKind.file, .daemon], [Part.shallow, .partial])
   func whatItLacksIsNamedWithTheCommandThatCompletesIt(_ kind: ServerKind, _ what: Part) throws {
     guard kind.missing == nil else { return }
     let (place, scratch) = (try Place(kind, what), try Scratch())
