@@ -118,9 +118,12 @@ extension Document {
         let sides = before.items[key]?[path] ?? []
         let isDecided = before.isDisputed(sides) && raw.allSatisfy { !$0.isDisputed($0.items[key]?[path] ?? []) }
         guard isChanged || isDecided else { continue }
-        result.items[key]?[path] = versions
+        // Where the two blocks were joined, the file's own value is all that its author meant.
+        let written = versions.filter { version in !sides.contains { $0.value == version.value } }
+        let meant = isDecided && !written.isEmpty ? Versions(written) : versions
+        result.items[key]?[path] = meant
         if isDecided, let identity = result.permanentID(of: key) {
-          against += sides.filter { side in !versions.contains { $0.value == side.value } }.map { (identity, path, $0) }
+          against += sides.filter { side in !meant.contains { $0.value == side.value } }.map { (identity, path, $0) }
         }
       }
     }

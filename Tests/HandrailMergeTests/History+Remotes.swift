@@ -134,7 +134,10 @@ extension View {
 
   /// Hand edits of items count as edits of the items and of the document.
   fileprivate mutating func noteByHand(_ edits: [(key: ItemKey, path: FieldPath, value: JSONValue)], _ before: Document) {
-    let writes = edits.map { oracle.handWrite(field($0.key, $0.path), $0.value, over: seen) }
+    let writes = edits.map { edit in
+      let shown = edit.path == .birth || edit.path == .place ? nil : before.value(edit.key, edit.path) ?? .null
+      return oracle.handWrite(field(edit.key, edit.path), edit.value, over: seen, showing: shown)
+    }
     for write in writes { seen.insert(write) }
     let touched = Set(edits.map(\.key)).union([.root]).sorted().compactMap { key in
       before.livingBirth(key, among: expected(key, .birth)).map { (key: key, birth: $0) }

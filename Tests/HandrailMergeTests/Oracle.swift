@@ -75,10 +75,20 @@ final class Oracle {
 
   /// Records a hand edit: the same edit of the same values is one write, wherever it is found. `cause` distinguishes the touches
   /// of an item that go with different edits.
-  func handWrite(_ field: Field, _ value: JSONValue, over seen: Seen, touching cause: [Int]? = nil) -> Int {
-    let name = "\(field) \(value.canonicalBytes) \(current(field, seen)) \(cause ?? [])"
+  ///
+  /// - Parameter shown: the side of a conflict that the file shows, which is all that an edit replaces, unless it chooses one.
+  func handWrite(
+    _ field: Field, _ value: JSONValue, over seen: Seen, touching cause: [Int]? = nil, showing shown: JSONValue? = nil
+  ) -> Int {
+    let sides = current(field, seen)
+    var kept = Seen()
+    if let shown, sides.contains(where: { writes[$0].value == shown }), !sides.contains(where: { writes[$0].value == value }) {
+      for side in sides where writes[side].value != shown { kept.insert(side) }
+    }
+    let known = seen.subtracting(kept)
+    let name = "\(field) \(value.canonicalBytes) \(sides.filter(known.contains)) \(cause ?? [])"
     if let write = byHand[name] { return write }
-    let write = cause == nil ? write(field, value, over: seen, by: []) : rewrite(field, value, over: seen, by: [])
+    let write = cause == nil ? write(field, value, over: known, by: []) : rewrite(field, value, over: known, by: [])
     byHand[name] = write
     return write
   }

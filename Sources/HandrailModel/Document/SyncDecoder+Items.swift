@@ -77,11 +77,18 @@ extension SyncDecoder {
     }
   }
 
-  /// What was written by hand over the versions of a field. A record's own versions stay beside it: to change their mind, people
-  /// add another record.
+  /// What was written by hand over the versions of a field. The file shows one side of a conflict: a person who edits that line
+  /// may not have seen the others, which stay, unless the edit chooses one of them. A record's own versions stay beside it: to
+  /// change their mind, people add another record.
   private mutating func edit(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, over old: Versions) -> Versions {
-    let made = handEdit(key, path, value, replacing: old.map(\.dot))
-    return key.isWrittenOnce(path) ? Versions((old + [made]).sorted(by: Version.precedes)) : [made]
+    var (replaced, kept): ([Version], [Version]) = (Array(old), [])
+    if key.isWrittenOnce(path) {
+      kept = replaced
+    } else if document.isDisputed(old), let shown = document.picked(old), !old.contains(where: { $0.value == value }) {
+      (replaced, kept) = (old.filter { $0.value == shown.value }, old.filter { $0.value != shown.value })
+    }
+    let made = handEdit(key, path, value, replacing: replaced.map(\.dot))
+    return kept.isEmpty ? [made] : Versions((kept + [made]).sorted(by: Version.precedes))
   }
 
   /// The versions of a field that an item did not have; for a record, nothing was written there with it.
