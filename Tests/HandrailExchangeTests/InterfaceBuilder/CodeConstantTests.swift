@@ -5,7 +5,9 @@ import Testing
 
 /// What code gives once is what is shown; what the file has besides it stays.
 @Suite struct CodeConstantTests {
-  private static let files = ["en.lproj/Localizable.strings": #""install" = "Install %@"; "step" = "Step %1$@ of %2$@";"#]
+  private static let files = [
+    "en.lproj/Localizable.strings": #""install" = "Install %@"; "step" = "Step %1$@ of %2$@"; "to" = "To";"#
+  ]
 
   private static func label(_ code: String, more: String = "") throws -> Imported.Item? {
     try CodeLookTests.read(CodeLookTests.swift(code, more: more), files: files).element("t")
@@ -15,6 +17,8 @@ import Testing
     (#"total.text = String(format: NSLocalizedString("install", comment: ""), "Orbot")"#, "Install Orbot"),
     (#"total.text = String.localizedStringWithFormat(NSLocalizedString("step", comment: ""), "1", "3")"#, "Step 1 of 3"),
     (#"total.text = String(format: "%@ off", "Half")"#, "Half off"),
+    (#"total.text = "\("to".localized()):""#, "To:"),
+    (#"total.text = "Send \(NSLocalizedString("to", comment: ""))""#, "Send To"),
   ])
   func constantsInTheirPlacesAreTheWords(_ code: String, _ words: String) throws {
     let found = try Self.label(code)
@@ -54,6 +58,8 @@ import Testing
   func whatIsComputedChanges(_ value: String) throws {
     let found = try Self.label(#"total.text = String(format: NSLocalizedString("install", comment: ""), \#(value))"#)
     #expect(found?["dynamic"] == "true" && found?["code-changes.text"] == "true", "\(value)")
+    let within = try Self.label(##"total.text = "\("to".localized()): \(\##(value))""##)
+    #expect(within?["dynamic"] == "true", "\(value)")
   }
 
   @Test func whatOtherClassesGiveRowsIsNoChoice() throws {

@@ -49,6 +49,17 @@ import Testing
     #expect(read?["text.en"] == nil && read?["placeholder.en"] == "Name")
   }
 
+  @Test func aLetterOfAnIconFontIsAPicture() throws {
+    let font = #"<fontDescription key="fontDescription" name="fontello" family="fontello" pointSize="20"/>"#
+    func label(_ id: String, _ text: String) -> String {
+      "<label text=\"\(text)\" id=\"\(id)\">\(rect(0, 0, 30, 30))\(font)</label>"
+    }
+    let read = try imported(["A.xib": xib(label("l", "書") + label("s", "Two words") + Self.button("b", "", font))])
+    #expect(read.element("l")?["kind"] == "icon" && read.element("l")?["text.en"] == nil && read.element("l")?["font"] == nil)
+    #expect(read.element("s")?["kind"] == "text" && read.element("s")?["text.en"] == "Two words")
+    #expect(read.element("b")?["kind"] == "button" && read.element("b")?["text.en"] == nil)
+  }
+
   @Test func whatIsActedOnIsKeptThoughItIsHidden() throws {
     let hidden = #"<accessibility key="accessibilityConfiguration"><bool key="isElement" value="NO"/></accessibility>"#
     let read = try imported([

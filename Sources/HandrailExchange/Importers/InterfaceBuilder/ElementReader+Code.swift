@@ -74,7 +74,7 @@ extension ElementReader {
   /// whether it changes while shown; nil if the code does not show it.
   func shownTexts(_ texts: Words, _ node: MarkupNode, kind: String, _ settings: [CodeSetting]) -> (texts: Words, changes: Bool?) {
     guard ["label", "textView", "button", "barButtonItem", "segmentedControl"].contains(node.name), !node.hidesItsTitle,
-      kind != "text-field",
+      !node.showsGlyph, kind != "text-field",
       let setting = settings.first(where: { $0.part == .text })
     else { return (texts, nil) }
     if setting.value == .computed { return (texts, true) }

@@ -8,9 +8,8 @@ extension ElementReader {
     if node.isControlByClass { return "custom" }
     if isInert(node) { return inertKind(of: node) }
     switch node.name {
-    case "imageView":
-      guard let rect = node.rect else { return "image" }
-      return rect.width <= 32 && rect.height <= 32 ? "icon" : "image"
+    case "imageView": return pictureKind(of: node)
+    case "label" where node.showsGlyph: return pictureKind(of: node)
     case "textField":
       return isSecure(node) ? "secure-field" : "text-field"
     case "textView":
@@ -32,6 +31,11 @@ extension ElementReader {
       if node.name == "control" || node.actsOnTouch || gestureTargets.contains(id) && !coversScreen(node) { return "custom" }
       return kind(ofPlain: node) ?? kind(ofDrawn: node)
     }
+  }
+
+  private func pictureKind(of node: MarkupNode) -> String {
+    guard let rect = node.rect else { return "image" }
+    return rect.width <= 32 && rect.height <= 32 ? "icon" : "image"
   }
 
   /// Whether a field hides what is typed, at least at times: what code reveals on demand is secret, too.

@@ -1,10 +1,12 @@
 import Foundation
 import HandrailCatalogue
+import HandrailInference
 import HandrailModel
 
 extension ElementReader {
   /// What the element shows, by language.
   func texts(of node: MarkupNode) -> [(language: String, text: String)] {
+    if node.showsGlyph { return [] }
     let translations = interface.translations
     let key = node.localizationKey(.text, translations)
     switch node.name {
@@ -177,10 +179,21 @@ extension MarkupNode {
     return nil
   }
 
+  /// Whether it shows a picture of an icon font, for which the file has a letter or a name.
+  var showsGlyph: Bool {
+    guard name == "label" || name == "button", let font = child("fontDescription", key: "fontDescription"),
+      let family = font["family"] ?? font["name"], SymbolFonts.isOne(family)
+    else { return false }
+    let shown =
+      name == "label" ? ownText("text", "attributedText") : child("state", key: "normal")?.ownText("title", "attributedTitle")
+    return shown.map { $0.isEmpty || SymbolFonts.isName($0) } ?? true
+  }
+
   /// Whether fonts and line breaks matter for this object: for a button without a title, they do not.
   func hasFont(hasText: Bool) -> Bool {
     switch name {
-    case "label", "textField", "textView": true
+    case "label": !showsGlyph
+    case "textField", "textView": true
     case "button": hasText
     default: false
     }

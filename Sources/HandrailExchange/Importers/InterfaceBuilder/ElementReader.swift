@@ -209,7 +209,7 @@ extension ElementReader {
 
   private mutating func add(_ node: MarkupNode, id: String, kind: String, _ place: Ancestry) {
     var item = Imported.Item(id: "", source: interface.source(id))
-    let settings = codeSettings(of: node, id: id)
+    let settings = codeSettings(of: node, id: id).filter { !node.showsGlyph || $0.part != .text }
     let own = self.texts(of: node)
     let (texts, changes) = shownTexts(own, node, kind: kind, settings)
     let name = node["userLabel"]

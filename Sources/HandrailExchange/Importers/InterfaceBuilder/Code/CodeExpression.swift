@@ -40,6 +40,7 @@ extension CodeExpression {
       return text.isEmpty ? .nothing : .literal(text)
     }
     if tokens.count == 1, ["nil", "NULL", "Nil"].contains(first.text) { return .nothing }
+    if tokens.count == 1, let format = first.interpolated.first { return interpolated(format, first.interpolated.dropFirst()) }
     if let (rest, how) = Self.withoutCase(tokens) {
       let value = words(rest)
       return value == .computed || value == .nothing ? value : .cased(value, how)
@@ -72,7 +73,7 @@ extension CodeExpression {
     }
     if function.text == "String", parts.first?.label == "localized" { return localized(parts, keyAt: 0) }
     if function.text == "String" && parts.first?.label == "format" || function.text == "localizedStringWithFormat" {
-      return formatted(parts.map(\.value))
+      return formatted(parts.map { constant($0.value) })
     }
     if function.text == "tr", name.count > 1 {
       let texts = parts.filter { $0.label == nil }.compactMap { $0.value.count == 1 ? $0.value.first?.constant : nil }
@@ -99,11 +100,20 @@ extension CodeExpression {
     return Self.phrase(key, by: function.text) ?? .computed
   }
 
+  /// `"\("total".localized):"`: constants in a text.
+  private func interpolated(_ format: String, _ expressions: ArraySlice<String>) -> CodeValue {
+    let parts = expressions.map { CodeScanner.tokens(Array($0.utf8), .swift)[...] }
+    guard parts.allSatisfy({ $0.count <= Self.mostTokens }) else { return .computed }
+    return formatted([.literal(format)] + parts.map(constant))
+  }
+
+  /// An argument of a format.
+  private func constant(_ part: Part) -> CodeValue {
+    part.count == 1 && part.first?.kind == .number ? .literal(part.first?.text ?? "") : words(part)
+  }
+
   /// Constants as the arguments of a constant format: the text is always the same.
-  private func formatted(_ parts: [Part]) -> CodeValue {
-    let values = parts.map { part in
-      part.count == 1 && part.first?.kind == .number ? .literal(part.first?.text ?? "") : words(part)
-    }
+  private func formatted(_ values: [CodeValue]) -> CodeValue {
     let areConstant = values.allSatisfy { value in
       guard case .member(let path) = value else { return value.isConstant }
       // `Lamp.name`, but not `Session.current.name`. The app's name and version do not change.
@@ -132,7 +142,7 @@ extension CodeExpression {
     if inner.first?.isWord("NSString") == true, let selector = inner.dropFirst().first,
       ["stringWithFormat", "localizedStringWithFormat"].contains(selector.text)
     {
-      return formatted(Self.arguments(inner.dropFirst(3)).map(\.value))
+      return formatted(Self.arguments(inner.dropFirst(3)).map { constant($0.value) })
     }
     guard inner.count == 2, let type = inner.first, let name = inner.last, type.kind == .word, name.kind == .word,
       type.text.first?.isUppercase == true

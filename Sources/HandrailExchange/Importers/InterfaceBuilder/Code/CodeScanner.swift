@@ -63,8 +63,9 @@ extension CodeScanner {
     startsLine = true
   }
 
-  private mutating func add(_ kind: CodeToken.Kind, _ text: String = "", line: Int? = nil) {
-    let token = CodeToken(kind: kind, text: text, line: line ?? self.line, startsLine: startsLine, isApart: isApart)
+  private mutating func add(_ kind: CodeToken.Kind, _ text: String = "", line: Int? = nil, interpolated: [String] = []) {
+    let token = CodeToken(
+      kind: kind, text: text, line: line ?? self.line, startsLine: startsLine, isApart: isApart, interpolated: interpolated)
     (startsLine, isApart) = (false, false)
     if !branches.isLeftOut, !isInMacro {
       tokens.append(token)
@@ -167,7 +168,7 @@ extension CodeScanner {
     place += prefix + 1
     let isLong = language == .swift && current == UInt8(ascii: "\"") && next(1) == UInt8(ascii: "\"")
     if isLong { place += 2 }
-    var (content, isComputed) = ([UInt8](), false)
+    var (content, expressions) = ([UInt8](), [String]())
     while let byte = current {
       if byte == UInt8(ascii: "\n") {
         // A string must end on its line.
@@ -181,8 +182,10 @@ extension CodeScanner {
       if byte == UInt8(ascii: "\\"), isEscape(pounds) {
         place += 1 + pounds
         if language == .swift, current == UInt8(ascii: "(") {
-          isComputed = true
+          let from = place
           skipInterpolation()
+          expressions.append(String(decoding: bytes[(from + 1)..<max(from + 1, place - 1)], as: UTF8.self))
+          content += [Self.interpolation]
         } else {
           readEscape(into: &content)
         }
@@ -193,8 +196,15 @@ extension CodeScanner {
     }
     if place == start { place += 1 }
     let text = String(decoding: content, as: UTF8.self)
-    add(.text(isComputed ? nil : isLong ? Self.unindented(text) : text), line: first)
+    guard expressions.isEmpty else {
+      let format = text.replacing("%", with: "%%").replacing("\u{0}", with: "%@")
+      return add(.text(nil), line: first, interpolated: isLong ? [] : [format] + expressions)
+    }
+    add(.text(isLong ? Self.unindented(text) : text), line: first)
   }
+
+  /// Where an expression is computed into a string; no escape makes this byte.
+  private static let interpolation: UInt8 = 0
 
   private func ends(_ isLong: Bool, _ pounds: Int) -> Bool {
     var distance = 1

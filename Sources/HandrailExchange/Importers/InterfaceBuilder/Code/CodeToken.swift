@@ -19,6 +19,8 @@ struct CodeToken: Equatable {
   var startsLine: Bool
   /// Whether white space comes before it.
   var isApart: Bool
+  /// If something is computed into a string: a format with `%@` for each expression, and the expressions as written.
+  var interpolated: [String] = []
 
   func isSign(_ sign: String) -> Bool { kind == .sign && text == sign }
   func isWord(_ word: String) -> Bool { kind == .word && text == word }
