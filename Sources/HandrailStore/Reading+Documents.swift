@@ -118,6 +118,12 @@ extension Reading {
     return try String.fetchAll(db, sql: sql, arguments: [text])
   }
 
+  /// The documents of one kind that contain `text` anywhere, removed ones too.
+  public func ids(_ kind: Document.Kind, saying text: String) throws -> [String] {
+    let sql = "SELECT id FROM documents WHERE kind = ? AND instr(bytes, CAST(? AS BLOB)) ORDER BY id"
+    return try String.fetchAll(db, sql: sql, arguments: [kind.rawValue, text])
+  }
+
   public func ids(_ kind: Document.Kind) throws -> [String] {
     try String.fetchAll(
       db, sql: "SELECT id FROM documents WHERE kind = ? AND NOT is_removed ORDER BY id", arguments: [kind.rawValue])

@@ -55,7 +55,7 @@ struct DocumentPair: Sendable {
     }
     let known = earlier(own)
     // A renamed document came from another path.
-    let isRenamed = document.storedIdentity(of: .root) != nil && document.destination == nil
+    let isRenamed = document.wasRenamed && document.destination == nil
     if isRenamed, known.map({ $0.destination != nil }) ?? true { return .needsHistory }
     if let own {
       guard !own.isOther(than: document, isApart: { _ in true }), !own.isElsewhere(than: document), document.isVersion(of: own),
@@ -116,7 +116,7 @@ struct DocumentPair: Sendable {
         }
       }
     }
-    result.isMoving = merged.isRemoved || merged.storedIdentity(of: .root) != nil
+    result.isMoving = merged.isRemoved || merged.wasRenamed
     guard !isIntact || merged != document else { return result }
     let encoded = merged.encoded()
     try Document.checkSize(encoded.count)

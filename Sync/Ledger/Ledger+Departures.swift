@@ -26,11 +26,12 @@ extension Ledger {
     func screen(_ id: String, at commit: String) throws(LedgerError) -> Document? {
       try version(DocumentPath.path(.screen, id), at: commit)
     }
-    var (now, ids): ([String: Document], Set<String>) = ([:], [])
+    var (now, removed, ids): ([String: Document], [String: Document], Set<String>) = ([:], [:], [])
     for place in join.moving where place.kind == .screen {
       ids.insert(place.id)
-      guard let document = try screen(place.id, at: join.commit), !document.isRemoved else { continue }
-      if let identity = document.permanentID(of: .root) { now[identity] = document }
+      guard let document = try screen(place.id, at: join.commit), let identity = document.permanentID(of: .root) else { continue }
+      if document.destination != nil { continue }
+      if document.isRemoved { removed[identity] = document } else { now[identity] = document }
       // Something else may have been created under its first id.
       if let name = document.createdName(of: .root) { ids.insert(name) }
     }
@@ -41,7 +42,7 @@ extension Ledger {
       let (after, identity) = (try screen(id, at: join.commit), before.permanentID(of: .root))
       if let document = identity.flatMap({ now[$0] }), !sameBytes(document.id, id) {
         departures.append(Join.Departure(id: id, by: document.author(of: .givenName), to: document.id))
-      } else if let after, after.isRemoved {
+      } else if let after = after?.isRemoved ?? true ? after : identity.flatMap({ removed[$0] }) {
         if moved == nil { moved = try filesBeside(from: ours, to: join.commit) }
         let file = try entry(DocumentPath.path(.screen, id), at: ours).flatMap { moved?[$0] }
         departures.append(Join.Departure(id: id, by: after.author(of: .birth), commit: ours, file: file))

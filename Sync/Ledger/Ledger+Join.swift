@@ -111,8 +111,9 @@ extension Ledger {
         }
         return (joined, foreign, (ours, renamed, changed))
       }
-      if !joined.elsewhere.isEmpty {
-        let following = try following(joined.elsewhere, ours: commit, theirs: theirs)
+      let elsewhere = joined.elsewhere + (try movedApart(ours: commit, theirs: theirs))
+      if !elsewhere.isEmpty {
+        let following = try following(elsewhere, ours: commit, theirs: theirs)
         // Documents that cannot be followed are joined as they are.
         let isSame = following.ours == commit && following.theirs == theirs
         (ours, theirs) = (following.ours, following.theirs)

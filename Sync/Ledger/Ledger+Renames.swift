@@ -149,8 +149,8 @@ extension Ledger {
   ) throws(LedgerError) -> [TreeWrite] {
     var moved = document.renamed(to: id)
     if let there = try version(DocumentPath.path(document.kind, id), at: commit) {
-      if there.isOther(than: moved, isApart: { _ in true }) { return [] }
-      moved = Merge.merge(there, moved)
+      guard let joined = moved.taking(there) else { return [] }
+      moved = joined
     }
     var left = moved.leaving(document.id, name)
     left.stamps[name.dot] = joined.stamps[name.dot]

@@ -16,6 +16,16 @@ extension Document {
     guard isOther(than: other, isApart: { _ in false }) else { return Merge.merge(self, other) }
     return keepsID(over: other) ? self : other
   }
+
+  /// This document under an id where `there` is, which it joins; nil if that is something else. What a rename of something else
+  /// left there gives way, as it does when a person renames something.
+  func taking(_ there: Document) -> Document? {
+    guard there.isOther(than: self, isApart: { _ in true }) else { return Merge.merge(there, self) }
+    guard there.destination != nil else { return nil }
+    var result = self
+    result.context.formUnion(there.context)
+    return result
+  }
 }
 
 extension Ledger {
@@ -86,6 +96,29 @@ extension Ledger {
     return (try commit(own), try commit(other), changed)
   }
 
+  /// The documents that each side moved to another id without seeing the other's move, where no name leads from one to the other:
+  /// their former names belong to something else.
+  func movedApart(ours: String, theirs: String) throws(LedgerError) -> [(ours: Document, theirs: Document)] {
+    let changes = try changes(from: ours, to: theirs)
+    func moved(_ id: ObjectID?, _ path: String) -> (String, Document)? {
+      guard DocumentPath.document(at: path) != nil, let id, let bytes = try? blob(id), bytes.holds(Self.storedIdentity),
+        let found = version(id, of: path), found.wasRenamed, found.destination == nil,
+        let identity = found.storedIdentity(of: .root)
+      else { return nil }
+      return (identity, found)
+    }
+    let own = Dictionary(changes.compactMap { moved($0.old, $0.path) }) { first, _ in first }
+    if own.isEmpty { return [] }
+    return changes.compactMap { change in
+      guard let (identity, there) = moved(change.new, change.path), let here = own[identity], !sameBytes(here.id, there.id),
+        !here.context.covers(there.context), !there.context.covers(here.context)
+      else { return nil }
+      return (here, there)
+    }
+  }
+
+  private static let storedIdentity = Array("\"\(FieldPath.permanentID.text)\"".utf8)
+
   /// The id that a rename gave a document, in the history that these versions are from.
   private func place(of document: Document, among versions: [(path: String, id: ObjectID?)]) -> String? {
     guard let identity = document.permanentID(of: .root) else { return nil }
@@ -111,7 +144,7 @@ extension Ledger {
       var possible: [Move] = []
       for move in free {
         let there = leaving.contains(move.id) ? nil : try version(DocumentPath.path(move.document.kind, move.id), at: side.commit)
-        if there?.isOther(than: move.document.renamed(to: move.id), isApart: { _ in true }) ?? false { continue }
+        if let there, move.document.renamed(to: move.id).taking(there) == nil { continue }
         possible.append(move)
       }
       isWhole = possible.count == free.count
@@ -121,7 +154,7 @@ extension Ledger {
     for (document, id) in free {
       let (former, path) = (DocumentPath.path(document.kind, document.id), DocumentPath.path(document.kind, id))
       var moved = document.renamed(to: id).referring(to: side.names, besides: try version(path, at: other))
-      if !leaving.contains(id), let there = try version(path, at: side.commit) { moved = Merge.merge(there, moved) }
+      if !leaving.contains(id), let there = try version(path, at: side.commit) { moved = moved.taking(there) ?? moved }
       side.writes.append(try treeWrite(moved))
       if !free.contains(where: { sameBytes($0.id, document.id) }) {
         side.writes.append(TreeWrite(Array(former.utf8), try entry(Array(former.utf8), at: other)))

@@ -35,6 +35,7 @@ extension TreeJoin {
   mutating func noteDecisions(against ours: Document?, _ theirs: Document, _ path: String) {
     guard let own = ours?.named(asIn: theirs) else { return }
     for (commit, path) in hands.merges(of: theirs, at: path) {
+      // A merge that cannot be read, as in a shallow history, is only not reported: what it decided is joined in any case.
       for decision in (try? origins.decisions(of: commit, at: path)) ?? [] {
         let (path, version) = (decision.path, decision.version)
         let key = own.items.first { key, registers in

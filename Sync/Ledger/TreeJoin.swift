@@ -165,6 +165,12 @@ struct TreeJoin {
       let theirs = isRemovable ? try origins.removed(at: change.path) : try origins.completed(nil, at: change.path),
       let ours = try? Document(decoding: ledger.blob(old), isTrusted: true)
     else { return }
+    // A rename may have taken elsewhere what they deleted.
+    if separates, ours.isElsewhere(than: theirs) { return elsewhere.append((ours, theirs)) }
+    if ours.isOther(than: theirs, isApart: { _ in false }) {
+      if separates { different.append(DifferentDocuments(ours: ours, theirs: theirs, isHandMade: true)) }
+      return
+    }
     let merged = Merge.merge(ours, theirs)
     guard merged != ours, (try? merged.checkLimits()) != nil else { return }
     noteName(in: merged.context, ours.context)

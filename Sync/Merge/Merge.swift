@@ -13,10 +13,15 @@ public enum Merge {
   ///
   /// What was written with a record is kept, whatever somebody wrote over it.
   ///
-  /// An item is the same whatever its name on each side: two versions of it are joined under its permanent id.
+  /// An item is the same whatever its name on each side: two versions of it are joined under its permanent id. Where something
+  /// was renamed and its id given to something else, there is nothing to join: the id belongs to the latter.
   public static func merge(_ a: Document, _ b: Document) -> Document {
     precondition(a.kind == b.kind && a.id == b.id, "only versions of one document can be merged")
     let (a, b) = (a.inFormat(of: b.format), b.inFormat(of: a.format))
+    if var holder = a.holder(besides: b) {
+      for document in [a, b] { holder.context.formUnion(document.context) }
+      return holder
+    }
     guard let lasting = Document.lasting([a, b]) else { return join(a, b) }
     return join(lasting[0], lasting[1]).withNames()
   }
@@ -59,7 +64,7 @@ public enum Merge {
     _ dot: Dot, of version: Document, madeOn base: Document, to current: Document,
     knowing isKnown: @escaping (Dot) -> Bool = { _ in false }
   ) -> Document {
-    let lasting = Document.lasting([version, base, current])
+    let lasting = Document.lasting([version, base, current], base: base)
     let documents = lasting ?? [version, base, current]
     var result = add(dot, of: documents[0], madeOn: documents[1], to: documents[2], knowing: isKnown)
     result.disputeHalves(of: documents)

@@ -14,12 +14,12 @@ struct View {
 
   func expected(_ key: ItemKey, _ path: FieldPath) -> [JSONValue] { oracle.values(field(key, path), seen) }
 
-  /// Where the document contradicts the oracle; nil if both agree. Values of an item that was deleted by hand may be missing:
-  /// `merge` asserts that they come back if a copy still has them.
+  /// Where the document contradicts the oracle, which knows no permanent ids of documents; nil if both agree. Values of an item
+  /// that was deleted by hand may be missing: `merge` asserts that they come back if a copy still has them.
   func disagreement() -> String? {
     var fields = Set(oracle.fields(of: slot))
     for (key, registers) in document.items { fields.formUnion(registers.keys.map { field(key, $0) }) }
-    for field in fields {
+    for field in fields where field.path != FieldPath.permanentID.text || !field.item.isEmpty {
       let expected = oracle.values(field, seen)
       let parts = field.item.split(separator: "/").map(String.init)
       let key = parts.count == 2 ? ItemKey(parts[0], parts[1]) : .root

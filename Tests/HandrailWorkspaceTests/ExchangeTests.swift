@@ -49,6 +49,22 @@ import Testing
     }
   }
 
+  /// A rename writes down the permanent id of what it renames, under the write that created it.
+  @Test func whatWasRenamedSinceComesBackEqual() throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      try StoryTests.addReadyScreen(workspace)
+      try workspace.addComponent("row", [Assignment("kind=cell")])
+      for (old, new) in [("cart", "basket"), ("basket#pay", "buy"), ("component:row", "line")] {
+        try workspace.rename(Target(old), to: new)
+      }
+      let (count, name) = (try workspace.commandCount, try workspace.store.read { try $0.meta(.replica) })
+      let summary = try workspace.importJSON(try workspace.exportJSON(), file: "own.json", isDryRun: false)
+      #expect(try summary.changed.isEmpty && workspace.commandCount == count)
+      #expect(try workspace.store.read { try $0.meta(.replica) } == name)
+    }
+  }
+
   @Test func aHandEditedExportIsAWrite() throws {
     try TestFolder.with { folder in
       let workspace = try folder.workspace()

@@ -9,6 +9,22 @@ extension Document {
     return name
   }
 
+  /// Whether it was ever given another id. What was only removed stores its permanent id, too.
+  public var wasRenamed: Bool {
+    guard storedIdentity(of: .root) != nil else { return false }
+    return items[.root]?[.givenName] != nil || createdName(of: .root).map { !sameBytes($0, id) } ?? false
+  }
+
+  /// This document, which was removed, under an id that nothing else wants: its own was given to something else.
+  public func givingWay(to id: String, _ dot: Dot) -> Document {
+    var moved = renamed(to: id)
+    guard value(.root, .givenName) != nil else { return moved }
+    // Otherwise, its former name would look like a rename to what has that name now.
+    moved.items[.root]?[.givenName] = [Version(dot, .string(id))]
+    moved.context.include(dot)
+    return moved
+  }
+
   /// Whether a file that was read before is what a rename left behind.
   public static func isLeft(_ bytes: [UInt8]) -> Bool {
     bytes.holds(Array("\"\(FieldPath.givenName.text)\"".utf8))
@@ -97,7 +113,8 @@ extension Document {
     guard kind == .screen || kind == .component else { return false }
     switch (destination, other.destination) {
     case (nil, nil): return false
-    case (let name?, let another?): return !sameBytes(name, another) && !knowsName(of: other) && !other.knowsName(of: self)
+    case (let name?, let another?):
+      return isSame(as: other) && !sameBytes(name, another) && !knowsName(of: other) && !other.knowsName(of: self)
     case (_?, nil): return !other.knowsName(of: self) && other.isSame(as: self)
     case (nil, _?): return !knowsName(of: other) && isSame(as: other)
     }
@@ -121,20 +138,40 @@ extension Document {
   /// Whether two documents are different things, of which one got the id of the other, or both the same id.
   public func isOtherByRename(than other: Document) -> Bool {
     // The person who gave the id to something else had seen what the rename left there.
-    if isRemoved && other.knowsName(of: self) || other.isRemoved && knowsName(of: other) { return false }
+    if destination != nil && other.knowsName(of: self) || other.destination != nil && knowsName(of: other) { return false }
+    // What two renames left names nothing by itself.
+    if destination != nil, other.destination != nil { return false }
     switch (storedIdentity(of: .root), other.storedIdentity(of: .root)) {
     case (nil, nil): return false
-    case (let own?, let theirs?): return !sameBytes(own, theirs)
-    case (_?, nil): return other.isOtherThing(than: self)
-    case (nil, _?): return isOtherThing(than: other)
+    // Two that were created under one id, and never renamed, are one document with two births.
+    case (let own?, let theirs?): return (wasRenamed || other.wasRenamed) && !sameBytes(own, theirs)
+    case (_?, nil): return wasRenamed && other.isOtherThing(than: self)
+    case (nil, _?): return other.wasRenamed && isOtherThing(than: other)
     }
   }
 
   /// Whether this document, which was never renamed, is a different one from `renamed`.
   private func isOtherThing(than renamed: Document) -> Bool {
     if isRemoved || isSame(as: renamed) { return false }
-    // Created under the id of something removed.
-    return !(renamed.isRemoved && (renamed.items[.root]?[.birth] ?? []).allSatisfy { context.covers($0.dot) })
+    // Earlier versions created a document under the id of a removed one over that: it has its permanent id, cleared.
+    let isOver = items[.root]?[.permanentID] != nil && renamed.isRemoved
+    return !(isOver && (renamed.items[.root]?[.birth] ?? []).allSatisfy { context.covers($0.dot) })
+  }
+
+  /// Of two documents with one id, at least one of which was renamed and only left its trace here, the one that has the id now;
+  /// nil if both are versions of one document.
+  public func holder(besides other: Document) -> Document? {
+    guard let own = storedIdentity(of: .root), let theirs = other.storedIdentity(of: .root), !sameBytes(own, theirs) else {
+      return nil
+    }
+    switch (destination, other.destination) {
+    case (nil, nil): return nil
+    case (_?, nil): return other.knowsName(of: self) ? other : nil
+    case (nil, _?): return knowsName(of: other) ? self : nil
+    case (_?, _?):
+      let names = [self, other].map { $0.items[.root]?[.givenName]?.last?.dot }
+      return (names[0].map { name in names[1].map { name < $0 } ?? false } ?? true) ? other : self
+    }
   }
 
   /// An existing document keeps the id, then the one that was created with it, then the first by permanent id.

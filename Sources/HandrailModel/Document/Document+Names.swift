@@ -24,7 +24,10 @@ extension Document {
   /// Versions of one document with the same key for each item that any of them renamed; nil if none did.
   ///
   /// After merging them, ``withNames()`` restores the names.
-  public static func lasting(_ documents: [Document]) -> [Document]? {
+  ///
+  /// - Parameter base: what the first one was made on, if that is not its own past: a removed item there is what `base` has under
+  ///   its name.
+  public static func lasting(_ documents: [Document], base: Document? = nil) -> [Document]? {
     var identities: [ItemKey: String] = [:]
     var isDisplaced = false
     for document in documents {
@@ -37,7 +40,7 @@ extension Document {
       }
     }
     if identities.isEmpty, !isDisplaced { return nil }
-    return documents.map { $0.lasting(identities) }
+    return documents.enumerated().map { $1.lasting(identities, base: $0 == 0 ? base : nil) }
   }
 
   /// The same document with the items that are also in `other`, another version, under their names there.
@@ -73,7 +76,7 @@ extension Document {
     return result
   }
 
-  private func lasting(_ identities: [ItemKey: String]) -> Document {
+  private func lasting(_ identities: [ItemKey: String], base: Document?) -> Document {
     var names: [ItemKey: ItemKey] = [:]
     var result = withGivenNames()
     for key in items.keys where key != .root {
@@ -91,9 +94,10 @@ extension Document {
       // A removed item may have given way to something else.
       let places = [origin.id, origin.id + "~"].map { ItemKey(lasting.collection, $0) }
       let key = places.first { key in
-        guard !found.contains(lasting), !(names[key]?.isLasting ?? false), let births = items[key]?[.birth] else { return false }
-        return births.contains { $0.value.string.map { sameBytes($0, origin.birth) } ?? false }
-          || births.allSatisfy(\.value.isNull)
+        guard !found.contains(lasting), !(names[key]?.isLasting ?? false), items[key]?[.birth] != nil else { return false }
+        return [self, base].compactMap { $0?.items[key]?[.birth] }.allSatisfy { births in
+          births.contains { $0.value.string.map { sameBytes($0, origin.birth) } ?? false } || births.allSatisfy(\.value.isNull)
+        }
       }
       if let key {
         names[key] = lasting

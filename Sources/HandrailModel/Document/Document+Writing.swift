@@ -64,7 +64,12 @@ extension Document {
   }
 
   /// Removes an item. Its fields are kept under the removal, so that a concurrent edit is merged with the whole item.
+  ///
+  /// A removed document keeps its permanent id: where the removal arrives, something else may have its name.
   public mutating func remove(_ key: ItemKey, _ dot: Dot) {
+    if key == .root, storedIdentity(of: key) == nil, let identity = permanentID(of: key) {
+      items[key]?[.permanentID] = [Version(dot, .string(identity))]
+    }
     items[key, default: [:]][.birth] = [Version(dot, .null)]
     context.include(dot)
     touchRoot(from: key, dot)

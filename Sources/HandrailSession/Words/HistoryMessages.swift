@@ -36,6 +36,15 @@ extension Failure.HistoryFault {
     case .unknownCommit(let target):
       Message(
         "Unknown commit.", "コミットが見つかりません。", do: "To list commits: \(Self.log(target))", "一覧を見るには: \(Self.log(target))")
+    case .otherThen(_, let now?, let commit):
+      Message(
+        "At that commit, this was the name of what is called \(now) now.", "そのコミットの時点では、これは現在の \(now) の名前でした。",
+        do: "To restore that: handrail restore \(shellWord("\(now)@\(commit)"))",
+        "それを元に戻すには: handrail restore \(shellWord("\(now)@\(commit)"))")
+    case .otherThen(let target, nil, _):
+      Message(
+        "At that commit, something else had this name.", "そのコミットの時点では、これは別のものの名前でした。",
+        do: "Choose another commit: \(Self.log(target))", "別のコミットを選んでください: \(Self.log(target))")
     case .notThereYet(let target):
       Message(
         "The screen did not exist at that commit.", "そのコミットの時点では、この画面はありません。",

@@ -122,6 +122,8 @@ extension Failure {
     case notAScreen(target: String)
     case unknownCommit(target: String)
     case notThereYet(target: String)
+    /// What had the name in that commit is called `now`, or is gone.
+    case otherThen(target: String, now: String?, commit: String)
 
     /// What the person can repeat with a confirmation.
     public enum Step: Equatable, Sendable {

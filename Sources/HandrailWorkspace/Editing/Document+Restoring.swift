@@ -35,6 +35,12 @@ extension Document {
     items[key]?[.birth] = Versions(births.map { Version(dot, $0) })
   }
 
+  /// Writes which document it was: something else, begun under its id and removed since, left its own permanent id.
+  private mutating func restoreIdentity(of key: ItemKey, _ old: Document, _ dot: Dot) {
+    guard key == .root, let identity = old.permanentID(of: key), let kept = storedIdentity(of: key) else { return }
+    if !sameBytes(kept, identity) { write(key, .permanentID, .string(identity), dot) }
+  }
+
   func exists(_ key: ItemKey) -> Bool { key == .root ? !isRemoved : contains(key) }
 
   /// Whether it can be seen: nothing in a removed document can.
@@ -104,6 +110,7 @@ extension Document {
       guard existed || exists else { continue }
       if existed, !exists {
         create(key, birth: old.value(key, .birth)?.string, dot)
+        restoreIdentity(of: key, old, dot)
       } else if !existed, exists {
         remove(key, dot)
         continue

@@ -11,19 +11,27 @@ protocol DocumentSource {
 }
 
 extension DocumentSource {
-  /// The current document for an earlier version: a sync may have given it another id, and its id to a different document.
+  /// The current document for an earlier version: it may have another id now, and its id may be a different document's.
   mutating func current(_ version: Document) throws(Failure) -> Document? {
     var found = try document(version.kind, version.id)
     if let left = found, !version.isLeft(as: left) {
       found = try left.followingRenames { id throws(Failure) in try document(version.kind, id) } ?? left
     }
-    guard let found, found.isOther(than: version, isApart: { _ in true }), let origin = version.origins.first else {
-      return found
-    }
-    for id in origin.ids(instead: version.id) {
+    guard let found, found.isOther(than: version, isApart: { _ in true }) else { return found }
+    for id in version.origins.first?.ids(instead: version.id) ?? [] {
       if let other = try document(version.kind, id), !other.isOther(than: version, isApart: { _ in true }) { return other }
     }
-    return found
+    return try elsewhere(version) ?? found
+  }
+
+  /// The document of a version whose id belongs to something else now, found by its permanent id.
+  private mutating func elsewhere(_ version: Document) throws(Failure) -> Document? {
+    guard let identity = version.permanentID(of: .root) else { return nil }
+    for id in try workspace.reading({ try $0.ids(version.kind, saying: identity) }) {
+      guard let other = try document(version.kind, id), other.destination == nil else { continue }
+      if other.storedIdentity(of: .root).map({ sameBytes($0, identity) }) ?? false { return other }
+    }
+    return nil
   }
 }
 

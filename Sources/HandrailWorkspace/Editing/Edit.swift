@@ -103,6 +103,12 @@ struct Edit: DocumentSource {
       guard create else {
         throw try workspace.unknown(kind, id)
       }
+      if document.wasRenamed, document.destination == nil {
+        try giveWay(document)
+        let known = document.context
+        document = Document(kind: kind, id: id, format: format)
+        document.context = known
+      }
       document.begin(as: kind, birth: birth, dot)
     }
     try body(&document, dot)

@@ -1,4 +1,5 @@
 import HandrailCatalogue
+import HandrailMerge
 import HandrailModel
 
 extension Workspace {
@@ -146,11 +147,26 @@ extension Edit {
     }
     if let there, !there.isRemoved { throw Failure.taken(other) }
     var (moved, left) = source.inFormat(of: try format.get()).renamed(to: other, dot)
-    if let there { moved.context.formUnion(there.context) }
+    if let there {
+      moved.context.formUnion(there.context)
+      if there.destination == nil { try giveWay(there) }
+    }
     (moved.stamps[dot], left.stamps[dot]) = (stamp, stamp)
     replace(moved)
     replace(left)
     if kind == .screen { try redirect(screen: id, to: other) }
+  }
+
+  /// Keeps what was removed under the id that a join would give it, since something else gets its name: a version that somebody
+  /// still has under that name finds the removal.
+  mutating func giveWay(_ removed: Document) throws(Failure) {
+    for id in removed.idsInstead {
+      let (moved, there) = (removed.givingWay(to: id, dot), try document(removed.kind, id))
+      if there?.isOther(than: moved, isApart: { _ in true }) ?? false { continue }
+      var kept = there.map { Merge.merge($0, moved) } ?? moved
+      if kept.context.covers(dot) { kept.stamps[dot] = stamp }
+      return replace(kept)
+    }
   }
 
   /// Updates every use of a renamed component or colour. Records about it follow by themselves.

@@ -74,12 +74,9 @@ extension Workspace {
     try edit(activity, undoes: command.dot) { edit throws(Failure) in
       var overwritten: [LaterWrite] = []
       let author = edit.stamp.author
-      let all = try written(by: command)
-      let moved = try edit.moveBack(all.map(\.document), since: command.dot)
-      for written in all where !moved.contains(Edit.Name(kind: written.document.kind, id: written.document.id)) {
-        let base = written.document
+      for (base, before, former) in try written(by: command).byDocument(command.dot) {
         var version = base
-        version.restore(written.before, edit.dot)
+        version.restore(before, edit.dot)
         version.stamps[edit.dot] = edit.stamp
         guard let current = try edit.current(base) else { continue }
         let isKnown = { own.contains($0, in: current, by: author) }
@@ -88,8 +85,14 @@ extension Workspace {
         overwritten += restored.overwrittenWrites(by: edit.dot, LaterWrites(since: base, in: now, knowing: isKnown))
         let left = base.named(asIn: restored)
         restored.bringBack(version.named(asIn: restored), since: left, to: now, isSeen: isSeen, edit.dot)
-        if let before = written.before { restored.returnWrites(of: before, edit.dot, edit.stamp) }
+        if let before { restored.returnWrites(of: before, edit.dot, edit.stamp) }
         edit.replace(restored)
+        if restored.isRemoved { continue }
+        if let former {
+          try edit.move(base.kind, restored.id, to: former)
+        } else {
+          try edit.takeBackName(of: base, restored)
+        }
       }
       if !isConfirmed { try LaterWrite.refuse(overwritten, again: isRedo ? .redo : .undo) }
     }
@@ -132,21 +135,30 @@ extension Workspace {
   }
 }
 
-extension Edit {
-  /// Reverts a command's renames, wherever the items are now.
-  ///
-  /// - Returns: the documents in which nothing else is to be undone.
-  fileprivate mutating func moveBack(_ documents: [Document], since dot: Dot) throws(Failure) -> Set<Name> {
-    var moved: Set<Name> = []
-    for left in documents {
-      guard let name = left.destination, left.items[.root]?[.birth]?.contains(where: { $0.dot == dot }) ?? false,
-        let version = documents.first(where: { $0.kind == left.kind && sameBytes($0.id, name) }),
-        let now = try current(version), !now.isRemoved
-      else { continue }
-      try move(left.kind, now.id, to: left.id)
-      moved.formUnion([Name(kind: left.kind, id: left.id), Name(kind: left.kind, id: name)])
+extension [WrittenDocument] {
+  /// What the command of a write did, by document: as it left it, as it was before, and the former id of what it renamed.
+  fileprivate func byDocument(_ dot: Dot) -> [(base: Document, before: Document?, former: String?)] {
+    let left = filter { written in
+      guard let name = written.document.destination else { return false }
+      return written.document.items[.root]?[.birth]?.contains { $0.dot == dot } ?? false
+        && contains { $0.kind == written.kind && sameBytes($0.id, name) }
     }
-    return moved
+    let isLeft = { (id: String, kind: Document.Kind) in left.contains { $0.kind == kind && sameBytes($0.id, id) } }
+    return filter { !isLeft($0.id, $0.kind) }.map { written -> (base: Document, before: Document?, former: String?) in
+      let former = left.first { $0.kind == written.kind && $0.document.destination.map { sameBytes($0, written.id) } ?? false }
+      guard let former else { return (written.document, written.before, nil) }
+      return (written.document, former.before?.renamed(to: written.id), former.id)
+    }
+  }
+}
+
+extension Edit {
+  /// Gives something that is back the name that it had when it was removed, if it only gave way to what had that name since.
+  fileprivate mutating func takeBackName(of removed: Document, _ back: Document) throws(Failure) {
+    guard removed.isRemoved, !sameBytes(removed.id, back.id), removed.idsInstead.contains(back.id),
+      try document(removed.kind, removed.id)?.isRemoved ?? true
+    else { return }
+    try move(removed.kind, back.id, to: removed.id)
   }
 }
 

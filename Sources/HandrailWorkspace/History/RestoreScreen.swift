@@ -15,23 +15,14 @@ extension Workspace {
       throw Failure(.history(.notAScreen(target: target.text)), target.text)
     }
     let ledger = try ledger()
-    let created = try reading { try $0.document(target.kind, target.document) }.flatMap(readable)?.createdName(of: .root)
+    let standing = try reading { try $0.document(target.kind, target.document) }.flatMap(readable)
     let found = try Failure.mapping(in: "\(target.text)@\(commit)") {
-      try ledger.commit(beginning: commit).map { id -> (String, Document?) in
-        for name in [target.document, created ?? target.document] {
-          let path = DocumentPath.path(target.kind, name)
-          guard let bytes = try ledger.file(path, at: id) else { continue }
-          let version = try Document(decoding: bytes, at: path)
-          // Under the name that it had at that time.
-          if !version.isRemoved { return (id, sameBytes(name, target.document) ? version : version.renamed(to: target.document)) }
-        }
-        return (id, nil)
-      }
+      try ledger.commit(beginning: commit).map { id in (id, try ledger.version(of: target, standing, at: id)) }
     }
     guard let (id, version) = found else {
       throw Failure(.history(.unknownCommit(target: target.text)), commit)
     }
-    guard let version, !version.isRemoved else {
+    guard let version else {
       throw Failure(.history(.notThereYet(target: target.text)), "\(target.text)@\(commit)")
     }
     let own = try ownWrites()
@@ -39,8 +30,10 @@ extension Workspace {
       guard var document = try edit.document(target.kind, target.document) else {
         throw try unknown(target.kind, target.document)
       }
-      guard try edit.current(version).map({ sameBytes($0.id, document.id) }) ?? false else {
-        throw Failure(.history(.notThereYet(target: target.text)), "\(target.text)@\(commit)")
+      let now = try edit.current(version)
+      guard let now, sameBytes(now.id, document.id), !now.isOther(than: version, isApart: { _ in false }) else {
+        let other = now.flatMap { sameBytes($0.id, document.id) ? nil : Target(target.kind, $0.id).text }
+        throw Failure(.history(.otherThen(target: target.text, now: other, commit: commit)), "\(target.text)@\(commit)")
       }
       let current = document
       document.restore(version, edit.dot, keeping: \.isRecord)
@@ -55,5 +48,23 @@ extension Workspace {
       for old in [version, current] { document.returnWrites(of: old, edit.dot, edit.stamp) }
       edit.replace(document)
     }.hasChanged
+  }
+}
+
+extension Ledger {
+  /// What a commit had of a document, whatever it was called there; otherwise something else that had its name.
+  fileprivate func version(of target: Target, _ standing: Document?, at commit: String) throws -> Document? {
+    func there(_ name: String) throws -> Document? { try version(DocumentPath.path(target.kind, name), at: commit) }
+    var other: Document?
+    for name in [target.document, standing?.createdName(of: .root) ?? target.document] {
+      guard let found = try there(name)?.followingRenames(there), !found.isRemoved else { continue }
+      let (isItsName, named) = (sameBytes(found.id, name), found.renamed(to: target.document))
+      if standing?.isOther(than: named, isApart: { _ in false }) ?? false {
+        if isItsName { other = other ?? named }
+      } else if isItsName || standing?.isRemoved == false {
+        return named
+      }
+    }
+    return other
   }
 }

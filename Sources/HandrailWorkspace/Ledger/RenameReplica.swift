@@ -210,9 +210,9 @@ extension [FieldPath: [JSONValue]] {
 }
 
 extension FieldPath {
-  /// Whether its value may be the name of something renamable.
+  /// Whether its value may be the name of something renamable, or was written down later, when that was renamed.
   fileprivate var mayName: Bool {
-    guard let field = Field(path: text) else { return self == .place }
+    guard let field = Field(path: text) else { return self == .place || goesWithAnother }
     return [.item, .component, .colour].contains(field.spec.type) || [.about, .destination, .embeds].contains(field)
   }
 }

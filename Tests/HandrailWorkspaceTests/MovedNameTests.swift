@@ -1,0 +1,174 @@
+import Foundation
+import HandrailLedger
+import HandrailModel
+import HandrailTestSupport
+import HandrailWorkspace
+import Testing
+
+/// However names move between documents on two machines, each write ends at the document with its id.
+@Suite struct MovedNameTests {
+  /// Two people who rename, remove, add and edit documents, each without what the other does. A document is known by a field that
+  /// nobody edits.
+  private struct World {
+    let kind: Document.Kind
+    let teams: [Workspace]
+    private var random: Seeded
+    private var number = 0
+    private var removed: [Set<String>] = [[], []]
+    private var touched: [Set<String>] = [[], []]
+    private var written: [[String: String]] = [[:], [:]]
+    private var known: [String: String?] = [:]
+    private var trace: [String] = []
+    private static let names = ["a", "b", "c", "d", "e"]
+
+    init(_ folder: TestFolder, _ kind: Document.Kind, seed: UInt64) throws {
+      let (aki, ben) = try folder.pair()
+      (self.kind, teams, random) = (kind, [aki, ben], Seeded(state: seed))
+      // One command made them all.
+      let items = Self.names.prefix(3).map { "{\"id\": \"\($0)\", \"\(kind == .screen ? "title" : "name")\": \"First \($0)\"}" }
+      let text = "{\"format\": 1, \"\(kind.rawValue)s\": [\(items.joined(separator: ", "))]}"
+      _ = try aki.importJSON(Array(text.utf8), file: "app.json", isDryRun: false)
+      for _ in 0..<4 { try step(0) }
+      for team in teams { try team.quietSync() }
+      (removed, touched, written, known) = ([[], []], [[], []], [[:], [:]], [:])
+      for (_, document) in try Self.living(aki, kind) {
+        known.updateValue(document.value(.root, field)?.string, forKey: mark(document))
+      }
+    }
+
+    private var field: FieldPath { FieldPath(kind == .screen ? "sprint" : "hint.en") }
+    private func mark(_ document: Document) -> String {
+      document.sides(.root, FieldPath(kind == .screen ? "title" : "name")).compactMap(\.value.string).joined(separator: " | ")
+    }
+    private func target(_ id: String) -> Target { Target(kind, id) }
+
+    private static func living(_ team: Workspace, _ kind: Document.Kind) throws -> [(id: String, document: Document)] {
+      let ids = try team.store.read { try $0.ids(kind) }.filter { $0 != "cart" }
+      return try ids.compactMap { id in try team.document(id, kind).map { (id, $0) } }
+    }
+
+    mutating func step(_ who: Int) throws {
+      let (team, all) = (teams[who], try Self.living(teams[who], kind))
+      let free = Self.names.filter { name in !all.contains { $0.id == name } }
+      number += 1
+      let (one, name) = (all.randomElement(using: &random), free.randomElement(using: &random))
+      switch (random.below(6), one, name) {
+      case (0, let one?, let name?), (1, let one?, let name?):
+        try team.rename(target(one.id), to: name)
+        touched[who].insert(mark(one.document))
+      case (2, let one?, _):
+        try team.remove(target(one.id))
+        removed[who].insert(mark(one.document))
+      case (3, _, let name?), (_, nil, let name?):
+        // What is begun where something was removed is another matter.
+        let there = try team.document(name, kind)
+        guard there.map({ $0.destination != nil }) ?? true else { return }
+        let new = "New \(who) \(number)"
+        if kind == .screen {
+          try team.addScreen(name, [Assignment("title=\(new)")])
+        } else {
+          try team.addComponent(name, [Assignment("name=\(new)")])
+        }
+        known.updateValue(nil, forKey: new)
+      case (_, let one?, _):
+        try team.set(target(one.id).text, "\(field.text)=v\(who)-\(number)")
+        touched[who].insert(mark(one.document))
+        written[who][mark(one.document)] = "v\(who)-\(number)"
+      default: return
+      }
+      trace.append("\(who): " + (try team.log(nil, limit: 1).first?.sentence.en ?? "?"))
+    }
+
+    /// Compares what a workspace has with what both did.
+    func check(_ team: Workspace, _ seed: UInt64) throws {
+      let all = try Self.living(team, kind)
+      let disputed = Set(try team.conflicts().filter { $0.path == "_birth" }.map(\.target))
+      #expect(Set(all.map { mark($0.document) }).isSubset(of: known.keys), "mixed, seed \(seed)")
+      for (mark, before) in known {
+        let found = all.filter { self.mark($0.document) == mark }
+        let isRemoved = removed.map { $0.contains(mark) }
+        let isKept = [0, 1].contains { isRemoved[1 - $0] && !isRemoved[$0] && touched[$0].contains(mark) }
+        #expect(
+          found.count == (isRemoved.contains(true) && !isKept ? 0 : 1), "\(mark), seed \(seed): \(found.map(\.id)) \(trace)")
+        guard let one = found.first else { continue }
+        #expect(disputed.contains(target(one.id)) == isKept, "\(mark) at \(one.id), seed \(seed): \(trace)")
+        let wanted = Set(written.compactMap { $0[mark] })
+        let said = Set(one.document.sides(.root, field).compactMap(\.value.string))
+        #expect(
+          said == (wanted.isEmpty ? Set([before].compactMap(\.self)) : wanted), "\(mark) at \(one.id), seed \(seed): \(said)")
+      }
+    }
+  }
+
+  @Test(arguments: [Document.Kind.screen, .component], [UInt64](1...8))
+  func eachWriteEndsAtTheDocumentWithItsID(_ kind: Document.Kind, seed: UInt64) throws {
+    try TestFolder.with { folder in
+      var world = try World(folder, kind, seed: seed)
+      for _ in 0..<6 { for who in [0, 1] { try world.step(who) } }
+      for _ in 0..<3 { for team in world.teams { try team.quietSync() } }
+      let all = world.teams + [try folder.clone("late", machine: "three")]
+      for team in all {
+        try world.check(team, seed)
+        #expect(try team.everything() == all[0].everything(), "seed \(seed)")
+      }
+    }
+  }
+
+  enum How: CaseIterable { case renamed, added, removedToo }
+
+  /// A removal, by command or with plain git, of what was renamed meanwhile and gave its name to something else.
+  @Test(arguments: How.allCases, [false, true]) func aRemovalIsOfWhatWasRemoved(_ how: How, isByHand: Bool) throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      try aki.addScreen("done", [Assignment("title=Done")])
+      for team in [aki, ben] { try team.quietSync() }
+      let clone = try GitClone(folder, of: folder.path + "/hub.git")
+      try aki.rename(Target("cart"), to: "basket")
+      if how == .removedToo { try aki.remove(Target("basket")) }
+      if how == .renamed {
+        try aki.rename(Target("done"), to: "cart")
+      } else {
+        try aki.addScreen("cart", [Assignment("title=New")])
+      }
+      if isByHand { try clone.delete(DocumentPath.path(.screen, "cart")) } else { try ben.remove(Target("cart")) }
+      for team in isByHand ? [aki, ben, aki] : [ben, aki, ben] {
+        let report = try team.quietSync().reports[0]
+        #expect(report.putBack.isEmpty, "\(how) \(isByHand): \(report.putBack)")
+      }
+      for team in [aki, ben, try folder.clone("late", machine: "three")] {
+        let conflicts = try team.conflicts().map { "\($0.target) \($0.path)" }
+        #expect(conflicts == (how == .removedToo ? [] : ["basket _birth"]), "\(how) \(isByHand): \(conflicts)")
+        #expect(try team.value("cart", "title") == (how == .renamed ? "Done" : "New"))
+        #expect(try team.screen("cart").elements.isEmpty)
+        if how != .removedToo { #expect(try team.screen("basket").elements.map(\.id) == ["pay"]) }
+        #expect(try team.everything() == aki.everything())
+      }
+    }
+  }
+
+  /// A version is restored where the document is now, and nowhere else.
+  @Test func aVersionIsRestoredWhereItsDocumentIs() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      try aki.addScreen("done", [Assignment("title=Done")])
+      try aki.addScreen("bag", [Assignment("title=Bag")])
+      let commit = String(try #require(try aki.log(nil, limit: 1).first?.commit).prefix(8))
+      try aki.rename(Target("cart"), to: "basket")
+      try aki.rename(Target("done"), to: "cart")
+      try aki.rename(Target("bag"), to: "done")
+      try aki.set("basket", "title=Basket")
+      try aki.set("cart", "title=End")
+      for team in [aki, ben] { try team.quietSync() }
+      // What is called cart now was called done then.
+      #expect(try aki.restore(Target("cart"), from: commit))
+      #expect(try aki.restore(Target("basket"), from: commit))
+      #expect(try aki.value("cart", "title") == "Done" && aki.value("basket", "title") == "Cart")
+      #expect(try aki.screen("cart").elements.isEmpty && aki.screen("basket").elements.map(\.id) == ["pay"])
+      // Nothing that is called bag now was there.
+      try aki.addScreen("bag", [Assignment("title=Other")])
+      let failure = failure { try aki.restore(Target("bag"), from: commit) }
+      #expect(failure?.code == .history(.otherThen(target: "bag", now: "done", commit: commit)))
+      #expect(try aki.value("bag", "title") == "Other" && aki.conflicts().isEmpty)
+    }
+  }
+}
