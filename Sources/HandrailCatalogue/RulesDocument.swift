@@ -69,7 +69,7 @@ extension Catalogue {
         なくなります。閉じた指摘は前提とした事実が変わると戻り、何が変わったかを示します。
       - 未回答の項目とは、決まっていない一つのことで、同じルールとメッセージの指摘のうち、共通の原因(メッセージの `once:`、広い順)があり同じ編集で回答できるものです。
         `Questions.swift` が指摘ごとに求めます。
-      - `Colour/`: WCAG 2の相対輝度とコントラスト比(比べる前に丸めない)、Display P3、透明度の合成、同じ色相で最も近い合格色。
+      - `Colour/`: WCAG 2の相対輝度とコントラスト比(比べる前に丸めない)、Display P3、透明度の合成、同じ色相で基準を満たす最も近い色。
         値が確かでないシステムカラーは判定せず、その旨を示します。
       - `Text/`: 点字のマス数、全角・半角の正規化、物理的な操作方法を示す文言とその例外。
       """)
@@ -108,7 +108,7 @@ extension Check.Method {
     case .voiceOver: Text(en: "VoiceOver on a device", ja: "実機のVoiceOver")
     case .switchControl: Text(en: "Switch Control", ja: "スイッチコントロール")
     case .audit: Text(en: "Accessibility Inspector audit", ja: "Accessibility Inspectorの監査")
-    case .caption: Text(en: "caption panel", ja: "字幕パネル")
+    case .caption: Text(en: "caption panel", ja: "キャプションパネル")
     case .braille: Text(en: "braille display", ja: "点字ディスプレイ")
     case .largestType: Text(en: "largest text size", ja: "最大の文字サイズ")
     case .increaseContrast: Text(en: "Increase Contrast", ja: "コントラストを上げる")

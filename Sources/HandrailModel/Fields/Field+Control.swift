@@ -29,7 +29,7 @@ extension FieldSpec {
     .init(
       "pieces", .choice(["label", "content"]), per: [.name], on: read, "Information in the label or as custom content",
       "情報の置き場所: ラベルかその他のコンテンツ"),
-    .init("content-label", .text, per: [.name, .language], on: read, "Label of custom content", "その他のコンテンツの見出し"),
+    .init("content-label", .text, per: [.name, .language], on: read, "Label of custom content", "その他のコンテンツの項目名"),
     .init("content-value", .text, per: [.name, .language], on: read, "Value of custom content", "その他のコンテンツの値"),
     .init(
       "content-importance", .choice(["default", "high"]), per: [.name], on: read, "Importance of custom content",

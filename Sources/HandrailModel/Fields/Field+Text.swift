@@ -41,7 +41,7 @@ extension FieldSpec {
     .init("page-next", .text, on: [.element], "Next", "次に来るもの"),
     .init("page-previous", .text, on: [.element], "Previous", "前に来るもの"),
     .init("page-announcement", .text, per: [.language], on: [.element], "What is read when the page turns", "ページめくり時の読み上げ"),
-    .init("code-entry", .flag, on: [.element], "A code is entered", "コードを入力する"),
+    .init("code-entry", .flag, on: [.element], "A code is entered", "確認コードを入力する"),
     .init(
       "time-limit", .text, on: [.screen, .element], "How the time limit is extended or turned off, or none",
       "制限時間の延長・解除の方法、または none"),

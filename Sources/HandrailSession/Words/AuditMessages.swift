@@ -14,7 +14,7 @@ extension AuditSummary {
   public var notes: [Text] {
     var notes: [Text] = []
     if issues == 0 {
-      notes.append(Text(en: "No issues in the file. Was the audit run?", ja: "ファイルに問題がありません。監査は実行されましたか?"))
+      notes.append(Text(en: "No issues in the file. Was the audit run?", ja: "ファイルに記録された監査の問題は0件です。監査を実行しましたか?"))
     }
     notes += unbuilt.sorted(by: utf8Precedes).map { id in
       Text(

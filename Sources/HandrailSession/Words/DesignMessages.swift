@@ -23,7 +23,7 @@ extension DesignChange {
     return switch kind {
     case .added: Text(en: "+ \(subject.en)", ja: "+ \(subject.ja)")
     case .gone: Text(en: "- \(subject.en)", ja: "- \(subject.ja)")
-    case .returned: Text(en: "+ \(subject.en) (there again)", ja: "+ \(subject.ja) (元に戻った)")
+    case .returned: Text(en: "+ \(subject.en) (there again)", ja: "+ \(subject.ja) (復活)")
     case .cleared: Text(en: "- \(field)", ja: "- \(field)")
     case .changed: Text(en: "~ \(field)  \(value.oneLine)", ja: "~ \(field)  \(value.oneLine)")
     }

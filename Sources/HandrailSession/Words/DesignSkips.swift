@@ -8,7 +8,7 @@ extension DesignSkip {
     case .tooWide(let name, let width, let height):
       Text(
         en: "“\(name)” is \(width) × \(height) pt: wider than a phone's screen",
-        ja: "「\(name)」は \(width) × \(height) pt で、携帯電話の画面より幅があります")
+        ja: "「\(name)」は \(width) × \(height) pt で、スマートフォンの画面より幅があります")
     case .tooSmall(let name, let width, let height):
       Text(
         en: "“\(name)” is \(width) × \(height) pt: smaller than a screen, and no prototype leads to it",
@@ -38,7 +38,7 @@ extension DesignSkip {
         ja: "バリアブル「\(name)」のエイリアスが循環しているか、参照先がありません")
     case .noteWithoutLayer(let note): Text(en: "no layer found for the note “\(note)”", ja: "注記「\(note)」のレイヤーが見つかりません")
     case .pictures(let count):
-      Text(en: "pictures that belong to no screen: \(count)", ja: "どの画面のものでもない画像: \(count)")
+      Text(en: "pictures that belong to no screen: \(count)", ja: "どの画面にも属さない画像: \(count)")
     case .hidden(let count): Text(en: "hidden layers: \(count)", ja: "非表示のレイヤー: \(count)")
     case .outside(let count): Text(en: "layers outside the screen: \(count)", ja: "画面の外にあるレイヤー: \(count)")
     case .empty(let count): Text(en: "layers that show nothing: \(count)", ja: "何も表示しないレイヤー: \(count)")
@@ -54,14 +54,14 @@ extension DesignSkip {
           "the file is cut off: what is in \(count) layers, or their colours, was written as words (“@{…}”), and could not"
           + " be read. Nothing is asked about it; import a complete export",
         ja: "ファイルが途中で切れています。\(count)個のレイヤーの中身か色が文字列(「@{…}」など)になっていて、読み取れませんでした。"
-          + "その内容は未回答の項目になりません。完全な書き出しを取り込んでください")
+          + "その内容は未回答の項目になりません。もう一度書き出して取り込んでください")
     case .onlyHidden:
       Text(
         en: "no screens: every frame that could be one is hidden. Show the frames in the design, and export it again",
         ja: "画面がありません。画面になるフレームがすべて非表示です。デザインで表示してから、もう一度書き出してください")
     case .drawingParts(let count): Text(en: "layers that are parts of a picture: \(count)", ja: "一つの画像の一部であるレイヤー: \(count)")
     case .hover(let count):
-      Text(en: "interactions of a pointer, which a phone does not have: \(count)", ja: "携帯電話にはないポインタのインタラクション: \(count)")
+      Text(en: "interactions of a pointer, which a phone does not have: \(count)", ja: "スマートフォンにはないポインタのインタラクション: \(count)")
     case .keys(let count): Text(en: "interactions of a keyboard or of media: \(count)", ja: "キーボードやメディアのインタラクション: \(count)")
     case .expressions(let count):
       Text(en: "actions that depend on variables: \(count)", ja: "バリアブルによって変わるアクション: \(count)")

@@ -7,7 +7,7 @@ extension Diagnosis.Part {
     switch self {
     case .database: Text(en: "database", ja: "データベース")
     case .documents: Text(en: "documents", ja: "ドキュメント")
-    case .tables: Text(en: "tables and findings", ja: "表と指摘")
+    case .tables: Text(en: "tables and findings", ja: "テーブルと指摘")
     case .history: Text(en: "history", ja: "履歴")
     case .branch: Text(en: "branch", ja: "ブランチ")
     case .configuration: Text(en: "git configuration", ja: "gitの設定")
@@ -82,7 +82,7 @@ extension Diagnosis.DatabaseFinding {
         Text(
           en: "their pictures have not been sent yet. Anyone who has them can record them again: "
             + "handrail screen picture SCREEN FILE",
-          ja: "画像がありません。まだ誰も送信していません。画像のある人が記録し直してください: handrail screen picture 画面 ファイル"))
+          ja: "画像がありません。まだ誰も送信していません。画像を持っている人が記録し直してください: handrail screen picture 画面 ファイル"))
     case .screensMixed(let screens, let inConflict):
       list(
         screens,

@@ -31,7 +31,7 @@ extension ModelError.SyntaxFault {
     case .commaOrBracketMissing: Text(en: "Missing comma or closing bracket.", ja: "カンマか閉じ括弧がありません。")
     case .keyMissing: Text(en: "Missing key in quotation marks.", ja: "引用符で囲んだキーがありません。")
     case .colonMissing: Text(en: "Missing colon after a key.", ja: "キーの後のコロンがありません。")
-    case .invalidEscape: Text(en: "Invalid escape sequence in a string.", ja: "文字列のエスケープがJSONの書式ではありません。")
+    case .invalidEscape: Text(en: "Invalid escape sequence in a string.", ja: "文字列に正しくないエスケープシーケンスがあります。")
     case .controlCharacter: Text(en: "Unescaped control character in a string.", ja: "文字列に制御文字がそのまま入っています。")
     case .quotationMarkMissing: Text(en: "Missing closing quotation mark.", ja: "文字列の閉じ引用符がありません。")
     case .invalidValue: Text(en: "Invalid JSON value.", ja: "JSONの値として正しくありません。")

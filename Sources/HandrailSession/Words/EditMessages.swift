@@ -197,7 +197,7 @@ extension Failure.VerificationFault {
     switch self {
     case .notOfAScreen:
       Message(
-        "An issue can only be assigned to a check of a screen.", "監査の問題は画面に割り当てます。",
+        "An issue can only be assigned to a check of a screen.", "監査の問題を割り当てられるのは、画面の検証項目だけです。",
         do: "Use RULE@SCREEN#ITEM.", "「ルール@画面#項目」の形で指定してください。")
     case .missingNote:
       Message(

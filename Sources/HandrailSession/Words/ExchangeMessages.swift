@@ -179,7 +179,7 @@ extension ExchangeError.SheetFault {
     case .invalidCSV:
       Message(
         "Invalid CSV from here on.", "ここから先をCSVとして読み込めません。",
-        do: "Look for a quotation mark that is not closed or not doubled.", "閉じていない、または二重になっていない引用符を探してください。")
+        do: "Look for a quotation mark that is not closed or not doubled.", "閉じていない引用符や、値の中で二つ重ねていない引用符(\"\")がないか確認してください。")
     case .empty:
       Message(
         "The sheet is empty.", "表が空です。",

@@ -41,7 +41,7 @@ extension Failure.EditFault {
     switch self {
     case .noConflict: Text(en: "Someone may have resolved it already.", ja: "ほかの人がすでに解決した可能性があります。")
     case .conflictNotClosable: Text(en: "Choose a value under Conflicts: press x.", ja: "x を押して「食い違い」を開き、値を選んでください。")
-    case .notClosed: Text(en: "Someone may have reopened it already.", ja: "ほかの人がすでに再び開いた可能性があります。")
+    case .notClosed: Text(en: "Someone may have reopened it already.", ja: "ほかの人がすでに未解決に戻した可能性があります。")
     case .notReady: Text(en: "Open the screen to see them.", ja: "画面を開いて確認してください。")
     default: nil
     }

@@ -55,7 +55,7 @@ extension Failure {
     guard let rest = String(part).dropping("line ") else { return String(part) }
     let numbers = rest.split(separator: ", column ")
     guard numbers.allSatisfy({ Int($0) != nil }) else { return String(part) }
-    return numbers.count == 2 ? "\(numbers[0])行\(numbers[1])列" : "\(rest)行目"
+    return numbers.count == 2 ? "\(numbers[0])行目\(numbers[1])列目" : "\(rest)行目"
   }
 }
 

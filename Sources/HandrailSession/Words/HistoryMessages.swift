@@ -47,7 +47,7 @@ extension Failure.HistoryFault {
         do: "Choose another commit: \(Self.log(target))", "別のコミットを選んでください: \(Self.log(target))")
     case .notThereYet(let target):
       Message(
-        "The screen did not exist at that commit.", "そのコミットの時点では、この画面はありません。",
+        "The screen did not exist at that commit.", "そのコミットの時点では、この画面はありませんでした。",
         do: "Choose another commit: \(Self.log(target))", "別のコミットを選んでください: \(Self.log(target))")
     }
   }

@@ -81,7 +81,7 @@ extension LedgerError.FileFault {
   var message: Message {
     Message(
       problem,
-      Text(en: "Nothing was imported. Remove it, or use another repository.", ja: "何も取り込んでいません。それを取り除くか、別のリポジトリを使ってください。"))
+      Text(en: "Nothing was imported. Remove it, or use another repository.", ja: "何も取り込んでいません。原因を取り除くか、別のリポジトリを使ってください。"))
   }
 
   private var problem: Text {

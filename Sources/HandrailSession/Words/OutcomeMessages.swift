@@ -124,7 +124,7 @@ extension Outcome {
 
   static func restored(_ what: String, hasChanged: Bool) -> Outcome {
     hasChanged
-      ? Outcome(Text(en: "Restored \(what).", ja: "\(what) を戻しました。"), next: .undo)
+      ? Outcome(Text(en: "Restored \(what).", ja: "\(what) を復元しました。"), next: .undo)
       : Outcome(Text(en: "\(what) already has this content.", ja: "\(what) はすでにその内容です。"))
   }
 }

@@ -214,7 +214,7 @@ extension LedgerError.RemoteFault.Incomplete {
       return Message(
         Text(
           en: "The remote repository is a partial clone, which lacks files.",
-          ja: "リモートのリポジトリは部分クローン(partial clone)で、ないファイルがあります。"), remedy)
+          ja: "リモートのリポジトリは部分クローン(partial clone)で、一部のファイルがありません。"), remedy)
     }
   }
 }

@@ -103,13 +103,13 @@ extension Outcome {
   }
 
   static func rejected(_ proposals: [Proposal], isDryRun: Bool) -> Outcome {
-    guard !proposals.isEmpty else { return Outcome(Text(en: "Nothing to reject.", ja: "対象外にするものはありません。")) }
+    guard !proposals.isEmpty else { return Outcome(Text(en: "Nothing to reject.", ja: "誤りとして記録するものはありません。")) }
     let extent = proposals.extent
-    if isDryRun { return Outcome(Text(en: "Dry run: \(extent.en) would be rejected.", ja: "ドライラン: \(extent.ja)を対象外にします。")) }
+    if isDryRun { return Outcome(Text(en: "Dry run: \(extent.en) would be rejected.", ja: "ドライラン: \(extent.ja)を誤りとして記録します。")) }
     if proposals.contains(where: { $0.kind != .roles }) {
       return Outcome(Text(en: "Rejected \(extent.en).", ja: "\(extent.ja)を誤りとして記録しました。"), next: .undo)
     }
     return Outcome(
-      Text(en: "Rejected \(extent.en): no control there.", ja: "\(extent.ja)を対象外にし、コントロールではないと記録しました。"), next: .undo)
+      Text(en: "Rejected \(extent.en): no control there.", ja: "\(extent.ja)は誤りで、コントロールではないと記録しました。"), next: .undo)
   }
 }

@@ -130,7 +130,7 @@ extension SkipReason.TokenFault {
 extension SkipReason.VoiceOverFault {
   fileprivate var text: Text {
     switch self {
-    case .picture: Text(en: "a picture of no frame", ja: "どのフレームのものでもない画像です")
+    case .picture: Text(en: "a picture of no frame", ja: "どのフレームにも属さない画像です")
     case .outsideFrames: Text(en: "outside any frame", ja: "どのフレームにも入っていません")
     case .unknownPart: Text(en: "not a known part of a design", ja: "デザインの要素として認識できません")
     case .noField(let name): Text(en: "“\(name)” has no field here", ja: "「\(name)」に対応するフィールドがありません")

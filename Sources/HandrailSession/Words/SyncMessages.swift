@@ -142,7 +142,7 @@ extension SyncReport {
       let fields = Text(en: listed(shown.map(\.en), of: count), ja: listed(shown.map(\.ja), of: count))
       return Text(
         en: "In a merge with git, \(by.en) decided against what \(author.en) had recorded: \(fields.en). To see it: handrail log",
-        ja: "\(by.ja) がGitでの統合で、\(author.ja) の記録した値を採用しませんでした: \(fields.ja)。値を見るには: handrail log")
+        ja: "\(by.ja) がgitでの統合で、\(author.ja) の記録した値を採用しませんでした: \(fields.ja)。値を見るには: handrail log")
     }
   }
 

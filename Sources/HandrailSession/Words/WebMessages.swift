@@ -28,7 +28,7 @@ extension Failure.WebFault {
       Message(
         "Not an https address.", "https のアドレスではありません。",
         do: "Use https. Only a server on this machine may be asked without encryption.",
-        "https を使ってください。暗号化なしで接続できるのは、このマシンのサーバだけです。")
+        "https を使ってください。暗号化なしで接続できるのは、このマシンのサーバーだけです。")
     case .unreachable(let reason):
       Message(
         Text(

@@ -28,7 +28,7 @@ enum TargetsTopic {
       title: Text(en: "Targets", ja: "対象"),
       rows: [
         ("cart", Text(en: "a screen", ja: "画面")),
-        ("cart#pay", Text(en: "an item of it: an element, group, gesture or change", ja: "画面の項目(要素、グループ、ジェスチャ、画面の変化)")),
+        ("cart#pay", Text(en: "an item of it: an element, group, gesture or change", ja: "画面の項目(要素、グループ、ジェスチャ、動的な変化)")),
         ("component:row", Text(en: "a component", ja: "コンポーネント")),
         ("colour:ink", Text(en: "a colour of the palette", ja: "パレットの色")),
         ("project", Text(en: "the project's settings", ja: "プロジェクトの設定")),
@@ -77,8 +77,8 @@ enum TargetsTopic {
             en: "of elements; every other field, too, as “handrail fields” lists them",
             ja: "要素の条件。handrail fields で表示されるほかのフィールドも使える")
         ),
-        ("label.en, colour.text.light", Text(en: "of elements: fields with parts, in full", ja: "要素の条件: 区分のあるフィールドは全体を書く")),
-        ("container, group", Text(en: "of elements: the ID of what they are in", ja: "要素の条件: 含まれるコンテナ、グループのID")),
+        ("label.en, colour.text.light", Text(en: "of elements: fields with parts, in full", ja: "要素の条件: ドットで区切るフィールドは最後まで書く")),
+        ("container, group", Text(en: "of elements: the ID of what they are in", ja: "要素の条件: その要素を含むコンテナまたはグループのID")),
         ("rule", Text(en: "an open finding of this rule is there", ja: "このルールの未解決の指摘がある")),
       ]),
   ]

@@ -22,7 +22,7 @@ let changeOpenMessages = [
       en:
         "Code can change what these show: {names}; it also decides what happens after {controls}. What VoiceOver is told of"
         + " such a change is not recorded.",
-      ja: "コードが表示を変えられるもの: {names}。{controls} の後に何が起きるかもコードが決めます。変わったことをVoiceOverにどう伝えるかが記録されていません。"),
+      ja: "コードが表示を変えられるもの: {names}。{controls} を実行した後に何が起きるかも、コードが決めます。変わったことをVoiceOverにどう伝えるかが記録されていません。"),
     fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{first}"), "trigger"),
     or: .set("changes-reason")),
   Message(
@@ -42,13 +42,13 @@ let changeOpenMessages = [
     Text(
       en:
         "Code decides what happens after {controls}. What changes or opens then, and where the focus goes, is not recorded.",
-      ja: "{controls} の後に何が起きるかはコードが決めます。何が変わり、または開き、フォーカスがどこに移るかが記録されていません。"),
+      ja: "{controls} を実行した後に何が起きるかは、コードが決めます。何が変わるか、何が開くか、フォーカスがどこに移るかが記録されていません。"),
     fix: .add(.changes, nil, .value("kind", "screen-changed"), "trigger"), or: .set("changes-reason")),
   Message(
     "effects",
     Text(
       en:
         "What happens after {controls} is not recorded: what changes or opens, what VoiceOver says, and where the focus goes.",
-      ja: "{controls} の後に何が起きるか(何が変わり、または開き、VoiceOverが何を読み上げ、フォーカスがどこに移るか)が記録されていません。"),
+      ja: "{controls} を実行した後に何が起きるか(何が変わるか、何が開くか、VoiceOverが何を読み上げるか、フォーカスがどこに移るか)が記録されていません。"),
     fix: .add(.changes, nil, .value("kind", "screen-changed"), "trigger"), or: .set("changes-reason")),
 ]

@@ -33,7 +33,7 @@ extension Message {
       en:
         "The system colour {system} has a text contrast of {ratio}:1 in {qualifier} ({foreground} on {background}); {limit}:1 is"
         + " required. The label colour has {strong}:1.",
-      ja: "システムの色 {system} は、外観「{qualifier}」で、背景色 {background} の上のコントラスト比が{ratio}:1です({foreground}、{limit}:1以上が必要)。"
+      ja: "システムカラー {system} は、外観「{qualifier}」で、背景色 {background} の上のコントラスト比が{ratio}:1です({foreground}、{limit}:1以上が必要)。"
         + "label なら{strong}:1です。"),
     fix: .set(.value("colour.text.{qualifier}", "system:label")), or: .set("contrast-exempt", "contrast-reason"), once: .colour)
 }

@@ -77,7 +77,7 @@ let labelDynamicMessages = [
     "unknown",
     Text(
       en: "The placeholder “{qualifier}” is described ({field}) but is not in any template.",
-      ja: "プレースホルダ「{qualifier}」の説明({field})がありますが、どのテンプレートにもありません。"),
+      ja: "プレースホルダ「{qualifier}」は、説明({field})はありますが、どのテンプレートでも使われていません。"),
     fix: .set(.clear("{paths}"))),
   Message(
     "differs",
@@ -89,6 +89,6 @@ let labelDynamicMessages = [
     "form",
     Text(
       en: "The template in {language} has plural forms, but not the form “{form}”.",
-      ja: "{language}のテンプレートには数ごとの形がありますが、「{form}」の形がありません。"),
+      ja: "{language}のテンプレートに複数形の区分がありますが、「{form}」の文言がありません。"),
     fix: .set("template-form.{language}.{form}")),
 ]

@@ -9,7 +9,7 @@ extension Rule {
         "pieces.NAME=label or content for each piece of information; for custom content also content-label, content-value, and"
         + " content-importance=high if it is read at once",
       ja:
-        "情報ごとに pieces.名前=label(ラベル)か content(その他のコンテンツ)。その他のコンテンツには見出し(content-label)と値(content-value)、"
+        "情報ごとに pieces.名前=label(ラベル)か content(その他のコンテンツ)。その他のコンテンツには項目名(content-label)と値(content-value)、"
         + "すぐ読み上げるものは重要度(content-importance=high)"
     ),
     command: "handrail set cart#row pieces.name=label pieces.rating=content content-label.rating.en='Rating' "
@@ -26,7 +26,7 @@ extension Rule {
       ja:
         "中を分けて読み上げるのではないセルやグループに、4個(cell-pieces で変更できる)を超える情報(中の文言、画像、アイコン。"
         + "コントロールと、装飾のもの、飾りに見えるもの、初めは表示されないものを除く。pieces で名前を挙げたものも数える)があり、"
-        + "どれかがラベルにもその他のコンテンツにも割り当てられていないとき、またはその他のコンテンツに見出しか値がないとき"
+        + "どれかがラベルにもその他のコンテンツにも割り当てられていないとき、またはその他のコンテンツに項目名か値がないとき"
     ),
     engineer: Text(
       en: "Adopt AXCustomContentProvider and return an AXCustomContent for each piece of custom content.",
@@ -50,7 +50,7 @@ extension Rule {
         "content",
         Text(
           en: "Custom content without a label or value: {pieces}.",
-          ja: "その他のコンテンツの見出しか値がありません: {pieces}"),
+          ja: "その他のコンテンツの項目名か値がありません: {pieces}"),
         fix: .set("{paths}")),
     ],
     facts: [.label, .pieces, .contentLabel, .contentValue], seen: ["parts"], examples: customContentExamples

@@ -18,7 +18,7 @@ extension Rule {
         + " the project. Consult where a picture in a cell is named like a check box, a radio button or a check mark, and who"
         + " manages the selection is not recorded",
       ja: "セルの選択状態をシステムが管理しない(selection=own)のに、その読み上げがプロジェクトのすべての言語、または一部の言語にないとき。"
-        + "セルの中に、チェックボックスやラジオボタン、チェックマークを示す名前の画像があるのに、選択状態をどこが管理するかの記録がないときは要相談とする"),
+        + "セルの中に、チェックボックスやラジオボタン、チェックマークを示す名前の画像があるのに、選択状態をシステムとアプリのどちらが管理するかの記録がないときは要相談とする"),
     engineer: Text(
       en: "Insert the selected trait when the cell is selected, and remove it when it is not.",
       ja: "選択されたらトレイト selected を加え、選択が外れたら取り除く。"),

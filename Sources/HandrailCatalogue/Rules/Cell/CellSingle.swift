@@ -29,8 +29,8 @@ extension Rule {
         + "進行状況の表示のほかに中の項目が一つだけのセルも対象外(それがコントロールで、セル自身にもラベル・文言・動作があるものを除く)。"
         + "自身は何もしない行で、文言と、値を持つコントロール(スイッチ、スライダー、入力欄など)一つだけのもの(文言がコントロールのラベルになる)と、文言のないコントロールだけの行も対象外。"
         + "その隣に、まだ何も記録されていない画像があるときは要相談とする。インターフェイスファイルの、文言だけのセルも要相談とする"
-        + "(表の行のクラスなら、UIKitが一つの要素として読み上げるので対象外)。"
-        + "インターフェイスファイルの行で、中身をすべてコードが加えるもの、ラベルが中の文言に代わるもの、画像をコードが設定し、先へ進むものも要相談。"
+        + "(テーブルの行のクラスなら、UIKitが一つの要素にまとめるので対象外)。"
+        + "インターフェイスファイルの行で、中身をすべてコードが加えるもの、ラベルが中の文言に代わるもの、コードが画像を設定し、実行すると別の画面などへ進むものも要相談。"
         + "コードが一つの要素にするものは、コードが設定するラベルを尋ねる"
     ),
     engineer: Text(
@@ -76,14 +76,14 @@ extension Rule {
         Text(
           en: "The cell shows text beside a picture that may also be read. Whether the cell would then be read as a single"
             + " element is not recorded.",
-          ja: "セルの文言の隣に、読み上げるかもしれない画像があります。読み上げるなら、セルを一つの要素として読み上げるかが記録されていません。"),
+          ja: "セルの文言の隣に、読み上げの対象かもしれない画像があります。その場合に、セルを一つの要素にまとめるかどうかが記録されていません。"),
         fix: .set(.value("single", "true"), "{paths}")),
       Message(
         "texts",
         Text(
           en:
             "The cell shows only texts, which UIKit reads as one in a table's row. Whether this cell is read so is not recorded.",
-          ja: "文言だけのセルで、表の行ならUIKitが一つにまとめて読み上げます。このセルをそのように読み上げるかが記録されていません。"),
+          ja: "文言だけのセルです。テーブルの行ならUIKitが一つの要素にまとめますが、このセルもそうなるかどうかが記録されていません。"),
         fix: .set(.value("single", "true"), "{paths}")),
       .labelInCode, .labelOfCode, .labelVaries, .partsAddedInCode, .labelInPlaceOfTexts, .pictureOfRow,
       Message(

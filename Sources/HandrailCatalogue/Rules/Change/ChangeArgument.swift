@@ -16,7 +16,7 @@ extension Rule {
       en:
         "a layout-changed change has no element, no text and is not silent; an announcement has no text, or has an"
         + " element",
-      ja: "「レイアウトの変化」に要素も文言も読み上げないという指定もないとき、「アナウンス」に文言がないか要素が指定されているとき"),
+      ja: "「レイアウトの変化」に、要素、文言、「読み上げない」という指定のどれもないとき、「アナウンス」に文言がないか要素が指定されているとき"),
     concerns: { _, item in (item as? Item)?.takesArgument ?? false },
     messages: [
       Message(

@@ -60,7 +60,7 @@ extension Rule {
         Text(
           en: "The contrast of text and icons on the screen cannot be checked in {appearances}: the design has no opaque"
             + " background for it, or has one on which some of them would be invisible.",
-          ja: "外観「{appearances}」で、画面に不透明な背景色がないか、その上では見えない文言やアイコンがあるため、コントラスト比を判定できません。"),
+          ja: "外観「{appearances}」の画面に、不透明な背景色がないか、あっても一部の文言やアイコンが見えなくなるため、コントラスト比を判定できません。"),
         fix: .set("{paths}"), once: .project),
       Message(
         "code-screen",
@@ -104,7 +104,7 @@ extension Rule {
         "image",
         Text(
           en: "It is inside “{container}”, which shows an image, but is not recorded as being over an image.",
-          ja: "まわりの「{container}」は画像を表示しますが、画像の上にあるという記録がありません。"),
+          ja: "画像を表示する「{container}」の中にありますが、画像の上にあるという記録がありません。"),
         fix: .set(.value("over-image", "true"))),
     ],
     facts: [.colour], seen: ["appearances"], onlyWith: Presence([.colour, .viewClass]), examples: contrastBackgroundExamples

@@ -45,8 +45,8 @@ extension Rule {
           en:
             "Contrast in {high} is {ratio}:1, no more than the {normal}:1 in {appearance}. The best colour on {background},"
             + " {suggestion}, has {reached}:1; more needs another background.",
-          ja: "コントラスト比は「{high}」で{ratio}:1で、「{appearance}」の{normal}:1を上回りません。背景色 {background} の上で最も高い {suggestion} は"
-            + "{reached}:1で、それ以上には別の背景色が必要です。"),
+          ja: "「{high}」のコントラスト比は{ratio}:1で、「{appearance}」の{normal}:1を上回りません。背景色 {background} の上で最も高い {suggestion} でも"
+            + "{reached}:1なので、それより高くするには別の背景色が必要です。"),
         fix: .set("colour.background.{high}"), once: .colour),
     ],
     facts: [.kind, .colour, .overImage, .light, .dark, .lightHigh, .darkHigh], seen: ["foreground", "background"],

@@ -17,7 +17,7 @@ extension Rule {
         + " exempt without a reason. Advice for a colour recorded only for light whose ratio would be too low on a background"
         + " that has another colour in dark. A system colour is judged by its published values; a view's opacity (alpha) counts",
       ja: "ある外観でコントラスト比が4.5:1 (プロジェクトの基準で大きい文字か太字なら3:1) に満たないとき、または対象外とする理由がないとき"
-        + "。ライトだけに記録された文言の色が、ダークで変わる背景色の上では基準に満たないときは助言とする。システムの色は公表されている値で判定し、ビューの不透明度(alpha)も計算に入れる"),
+        + "。ライトだけに記録された文言の色が、ダークで変わる背景色の上では基準に満たないときは助言とする。システムカラーは公表されている値で判定し、ビューの不透明度(alpha)も計算に入れる"),
     verify: [
       Check(
         .audit,

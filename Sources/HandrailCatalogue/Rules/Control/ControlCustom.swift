@@ -50,7 +50,8 @@ extension Rule {
         fix: .set("{paths}"), once: .viewClass),
       Message(
         "value",
-        Text(en: "The control is adjustable, but what is read as its value is not recorded.", ja: "値を変えるコントロールですが、読み上げる値がありません。"),
+        Text(
+          en: "The control is adjustable, but what is read as its value is not recorded.", ja: "調整できるコントロールですが、読み上げる値が記録されていません。"),
         fix: .set("{paths}"), once: .viewClass),
       Message(
         "own-states",

@@ -11,7 +11,7 @@ extension Rule {
       + " on-off-cue='a tick on the knob when on'",
     why: Text(
       en: "The standard switch is read with its state and can show on/off labels; a drawn one does neither.",
-      ja: "標準のスイッチはオン・オフが読み上げられ、必要な人には記号でも示されますが、アプリが描画したものはどちらも伝わりません。"),
+      ja: "標準のスイッチはオン・オフが読み上げられ、「オン/オフラベル」で記号も表示できますが、アプリが描画したものはどちらもできません。"),
     flagsWhen: Text(
       en:
         "a switch drawn by the app, or a custom control with the role of a switch that does not extend a standard one, is"

@@ -59,13 +59,13 @@ extension Rule {
         "undecided",
         Text(
           en: "Whether it can be activated, which the trait “{trait}” would say, is not recorded.",
-          ja: "実行できるかどうかが記録されていません。できるなら、トレイト「{trait}」がそれを伝えます。"),
+          ja: "実行できるかどうかが記録されていません。実行できることは、トレイト「{trait}」で伝えます。"),
         fix: .set("traits"), once: .viewClass),
       Message(
         "cell",
         Text(
           en: "Whether the cell can be activated, which the trait “{trait}” would say, is not recorded.",
-          ja: "セルを実行できるかどうかが記録されていません。できるなら、トレイト「{trait}」がそれを伝えます。"),
+          ja: "セルを実行できるかどうかが記録されていません。実行できることは、トレイト「{trait}」で伝えます。"),
         fix: .set(.value("traits.button", "true")), or: .set(.value("activates", "false")), once: .viewClass, .together),
       Message(
         "row",

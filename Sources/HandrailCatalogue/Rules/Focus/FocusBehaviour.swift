@@ -13,7 +13,7 @@ extension Rule {
       ja: "フォーカスを動かして操作する人は画面に触れないため、触れたときに裏返る・現れる・再生される内容に気づけません。"),
     flagsWhen: Text(
       en: "an element flips, reveals or previews something on touch, and what happens when focus moves in or out is not recorded",
-      ja: "触れると裏返る・現れる・プレビューする要素に、フォーカスが当たったとき・外れたときの動作がないとき"),
+      ja: "触れると裏返る、内容が現れる、プレビューが表示される要素に、フォーカスが当たったとき・外れたときの動作がないとき"),
     engineer: Text(
       en: "Use accessibilityElementDidBecomeFocused and accessibilityElementDidLoseFocus, and isSwitchControlRunning.",
       ja: "accessibilityElementDidBecomeFocused と accessibilityElementDidLoseFocus、isSwitchControlRunning を使う。"),
@@ -35,7 +35,7 @@ extension Rule {
         "previews",
         Text(
           en: "The element shows a preview on touch, but what happens when focus moves in or out is not recorded.",
-          ja: "触れるとプレビューしますが、フォーカスが当たったとき・外れたときの動作が記録されていません。"),
+          ja: "触れるとプレビューが表示されますが、フォーカスが当たったとき・外れたときの動作が記録されていません。"),
         fix: .set("focus-behaviour")),
     ],
     facts: [.kind, .touchBehaviour], onlyWith: Presence([.touchBehaviour]),

@@ -18,7 +18,7 @@ extension Rule {
         + " a tap that only shows the touch (didHighlight) has no function of its own and is exempt, and so is dragging a"
         + " slider, a picker or a switch, which VoiceOver adjusts",
       ja: "タップ以外のジェスチャに代替手段がないとき、その場所や種類がないとき、AssistiveTouchのメニューだけに頼るとき。"
-        + "タップもできる要素の長押しは要相談とする。タップもできる要素で、触れていることを示すだけのジェスチャ(didHighlight など)と、VoiceOverでも調整できるスライダ・ピッカー・スイッチのドラッグは対象外"),
+        + "タップもできる要素の長押しは要相談とする。タップもできる要素で、触れていることを示すだけのジェスチャ(didHighlight など)と、VoiceOverでも調整できるスライダー・ピッカー・スイッチのドラッグは対象外"),
     engineer: Text(
       en: "Prefer standard means: edit mode, menus, accessibilityCustomActions.",
       ja: "編集モード、メニュー、accessibilityCustomActions など、標準の手段を優先する。"),

@@ -19,7 +19,7 @@ extension Rule {
         "the alternative is a custom action without a name in a language of the project; advice: two actions on the screen or"
         + " element with different names share an initial without a symbol",
       ja: "代替手段がカスタムアクションなのに、その名前がプロジェクトの言語のどれかにないとき。"
-        + "助言として、同じ画面のジェスチャどうし、またはその要素自身のカスタムアクションと頭文字が同じで、どちらにも記号がないとき"),
+        + "同じ画面のジェスチャどうし、またはジェスチャとその要素自身で、カスタムアクションの頭文字が同じなのに、どちらにも記号がないときは助言とする"),
     engineer: Text(
       en: "Offer it in accessibilityCustomActions, with the symbol as its image.",
       ja: "accessibilityCustomActions に加え、記号を画像として設定する。"),

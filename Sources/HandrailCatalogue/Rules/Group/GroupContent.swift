@@ -18,8 +18,8 @@ extension Rule {
         + " in that language; as many texts as its template has placeholders may be samples. Controls are covered by"
         + " cell.inner-controls",
       ja:
-        "一つの要素として読み上げるセル、ラベルのあるグループ、またはほかの要素を含みラベルや値のある要素の中に文言や値が表示され、その語がまったくないか、数字が足りず、"
-        + "同じ言語のラベル・値・その他のコンテンツのどれにも含まれないとき。テンプレートのプレースホルダの数までは、文言を例とみなす。コントロールは cell.inner-controls で扱う"),
+        "一つの要素として読み上げるセル、ラベルのあるグループ、またはほかの要素を含みラベルや値のある要素の中に文言や値が表示されているのに、"
+        + "同じ言語のラベル・値・その他のコンテンツに、その語が一つもないか、数字がそろっていないとき。テンプレートのプレースホルダの数までは、文言を例とみなす。コントロールは cell.inner-controls で扱う"),
     verify: [
       Check(.voiceOver, Text(en: "Everything that is visible is also read.", ja: "見えている情報が、すべて読み上げられる。"))
     ],

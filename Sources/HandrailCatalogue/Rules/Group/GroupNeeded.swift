@@ -25,7 +25,7 @@ extension Rule {
         + " (文言は、続けて読み上げられ、間が44ポイント以内のものだけをまとめて数える。コンテナの中の二つだけの文言が、名前と値のように横に並ぶとき、デザインで数値とその説明が上下に並ぶときと、"
         + "ラベルのある画像とテキストが横に並ぶときは要相談とする。インターフェイスファイルのビューはレイアウトの手段なので、三つの文言が同じビューにあるだけでは尋ねない。曜日と日付のように、二行の文言が列をなすときは、列ごとにまとまるものとする。"
         + "コントロールなど操作できるものはまとめず、数えない。"
-        + "見出し、タイトル用のテキストスタイルの文言、title というアウトレットの文言、行頭の点も数えない。セルとその中身は cell.single で扱う)"),
+        + "見出し、タイトル用のテキストスタイルの文言、title というアウトレットの文言、行頭記号も数えない。セルとその中身は cell.single で扱う)"),
     engineer: Text(
       en: "One element per row; keep containers shallow.", ja: "一行を一つの要素にする。コンテナは浅く保つ。"),
     verify: [Check(.voiceOver, Text(en: "One swipe moves by one row.", ja: "一回のスワイプで一行ずつ進む。"))],
@@ -62,7 +62,7 @@ extension Rule {
           en:
             "Two lines of texts form {count} columns, such as {names}. That each column is read as one is not recorded, nor why"
             + " not.",
-          ja: "二行の文言が{count}列に並んでいます(例: {names})。列ごとに一つにまとめて読み上げるか、まとめない理由が記録されていません。"),
+          ja: "二行の文言が{count}列に並んでいます(例: {names})。列ごとにまとめて読み上げることも、まとめない理由も記録されていません。"),
         fix: .group, or: .set("group-reason")),
       Message(
         "pair",

@@ -17,7 +17,7 @@ extension Rule {
       ja: "セルとグループ以外のラベルが(テンプレートではプレースホルダを除いても)点字40マスに収まらないとき(マス数で数え、日本語は読みがながあればそれで数える)"),
     verify: [
       Check(
-        .braille, Text(en: "The label is understood without scrolling.", ja: "送らずに内容がわかる。"))
+        .braille, Text(en: "The label is understood without scrolling.", ja: "点字の表示を送らなくても、内容がわかる。"))
     ],
     concerns: { _, item in (item as? Element).map { $0.kind != .cell && $0.hasLabel && $0.isReadable } ?? false },
     messages: [

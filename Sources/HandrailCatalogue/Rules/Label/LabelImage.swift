@@ -24,7 +24,7 @@ extension Rule {
         + " separately from the system-style row whose accessory it is; the system names its own bar items, page controls and"
         + " activity indicators",
       ja: "文言が表示されない要素に、ラベルも、装飾の指定も、同じ内容を伝える要素の指定もないとき。空白だけの文言や、ツールの初期値はないものとして扱う。"
-        + "開くしるし(シェブロン)、行頭の点、背景に見えるもの、操作できないインターフェイスファイルの画像(システムは読み上げない。背景という名前なら尋ねない)、アプリ独自のクラスが描くビュー(何であるかはファイルからわからない)、"
+        + "ディスクロージャインジケータ、行頭記号、背景に見えるもの、操作できないインターフェイスファイルの画像(システムは読み上げない。背景という名前なら尋ねない)、アプリ独自のクラスが描くビュー(何であるかはファイルからわからない)、"
         + "デザインで文言と同じ行にある小さい画像は要相談とする。"
         + "文言の隣にある、インターフェイスファイルのアイコンは助言とする。"
         + "テキスト・リンク・タブと、文言がツールの初期値のボタンは label.text で扱う。一つの要素として読み上げるセル、システムのスタイルのセル、コントロールの中の画像や、"
@@ -56,20 +56,20 @@ extension Rule {
         "caption",
         Text(
           en: "The control has no label of its own; the text beside it, “{words}”, may be its label.",
-          ja: "コントロール自身の名前がありません。隣の文言「{words}」がラベルになりそうです。"),
+          ja: "コントロール自身のラベルがありません。隣の文言「{words}」がラベルになりそうです。"),
         fix: .set(.value("label.{language}", "{words}"))),
       .labelInCode, .labelOfCode, .labelVaries,
       Message(
         "disclosure",
         Text(
           en: "No label; it looks like a disclosure indicator, which is decorative if the item around it can be activated.",
-          ja: "ラベルがありません。開くしるし(シェブロン)に見えます。まわりの項目を実行できるなら、装飾です。"),
+          ja: "ラベルがありません。ディスクロージャインジケータ(シェブロン)に見えます。まわりの項目を実行できるなら、装飾です。"),
         fix: .set(.value("decorative", "true")), once: .picture),
       Message(
         "bullet",
         Text(
           en: "No label; it looks like a list bullet, which is decorative.",
-          ja: "ラベルがありません。箇条書きの行頭の点に見えます。それなら装飾です。"),
+          ja: "ラベルがありません。箇条書きの行頭記号に見えます。それなら装飾です。"),
         fix: .set(.value("decorative", "true")), once: .picture),
       Message(
         "backdrop",

@@ -37,14 +37,14 @@ extension Rule {
         "unnamed",
         Text(
           en: "The element leaves the app for “{destination}”, but neither its label nor its hint says so.",
-          ja: "開く先「{destination}」が、ラベルにもヒントにも含まれていません。"),
+          ja: "アプリの外に移る要素ですが、開く先「{destination}」がラベルにもヒントにも含まれていません。"),
         fix: .set("hint.{language}")),
       Message(
         "links",
         Text(
           en: "A text view may have links, each of which opens separately. Where those in this one lead, if it has any, is not"
             + " recorded.",
-          ja: "テキストビューにはリンクがあることがあり、一つずつ開けます。このテキストにリンクがあるなら、それぞれ何を開くかが記録されていません。"),
+          ja: "テキストビューは複数のリンクを含むことがあります。このテキストにリンクがある場合に、それぞれ何を開くかが記録されていません。"),
         fix: .set("destination")),
       Message(
         "found",

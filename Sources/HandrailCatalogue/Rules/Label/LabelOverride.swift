@@ -18,7 +18,7 @@ extension Rule {
         "an element is read differently from what is shown, and the text to read or the reason is missing; advice if shown words"
         + " are missing from the text to read, and once a screen for texts that a voice does not read as they are meant (codes,"
         + " long strings of letters and digits, “2×”, “Cal/Day”, “5h 24m”), if neither a label nor read-differently is recorded",
-      ja: "表示と異なる読み上げをする要素に、ラベルか理由がないとき。助言として、表示されている語がラベルに含まれないときと、音声では意図どおりに読まれない文言"
+      ja: "表示と異なる読み上げをする要素に、ラベルか理由がないとき。表示されている語がラベルに含まれないときは助言とすると、音声では意図どおりに読まれない文言"
         + "(番号などのコード、長い英数字、「2×」「Cal/Day」「5h 24m」など)に、ラベルも read-differently もないとき(画面ごとに一度)"),
     verify: [
       Check(

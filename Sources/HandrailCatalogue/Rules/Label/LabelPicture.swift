@@ -9,7 +9,7 @@ extension Rule {
     command: "handrail set cart#photo label.en='Blue running shoe' label.ja='青いランニングシューズ'",
     why: Text(
       en: "A label written for another picture describes something that is not there.",
-      ja: "別の画像のために書いたラベルは、もう表示されていないものを読み上げます。"),
+      ja: "別の画像のラベルのままだと、もう表示されていないものが読み上げられます。"),
     flagsWhen: Text(
       en: "an element’s picture is not the one its label was written for; pictures are compared by name",
       ja: "要素の画像が、ラベルを書いたときの画像と違うとき(画像の名前で比べる)"),

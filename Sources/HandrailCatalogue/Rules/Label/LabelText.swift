@@ -20,7 +20,7 @@ extension Rule {
         + " one text, or is a part whose texts are all defaults: the words are set where the part is used. Section headers are"
         + " covered by cell.section-header, other buttons by label.image, and words that change at run time by label.dynamic",
       ja: "テキスト・リンク・タブに、表示される文言も、テンプレートも、ラベルもないとき、または画像のないボタンの文言がツールの初期値のとき。"
-        + "空白だけの文言や、「Label」「Title 2」や、その文言のテキストスタイルの名前、(これらと並ぶ)「Date」などのツールの初期値は"
+        + "空白だけの文言と、ツールの初期値(「Label」「Title 2」、自身のテキストスタイルの名前、これらと並ぶ「Date」など)は"
         + "ないものとして扱う。どの要素にも文言がない画面で、テキストが一つだけか、部品でどれも初期値なら、文言は使われる場所で決まるので、要相談とする。"
         + "セクションヘッダーは cell.section-header、ほかのボタンは label.image、実行時に変わる文言は label.dynamic で扱う"),
     messages: [

@@ -31,14 +31,14 @@ extension Rule {
         Text(
           en: "The system reads its position as a percentage. What is said at a position, such as a date or an amount, is not"
             + " recorded, nor that the percentage is right.",
-          ja: "システムは位置をパーセントで読み上げます。位置ごとに何と読み上げるか(日付、金額など)も、パーセントでよいという記録もありません。"),
+          ja: "システムは位置をパーセントで読み上げます。位置ごとに何と読み上げるか(日付、金額など)も、パーセントでよいかどうかも記録されていません。"),
         fix: .set("value.{language}"), or: .set(.value("percentage", "true")), once: .viewClass),
       Message(
         "range",
         Text(
           en: "Its values range over {range}, but the system reads a percentage. What is said at a position, such as a date or an"
             + " amount, is not recorded, nor that the percentage is right.",
-          ja: "値の範囲は {range} ですが、システムはパーセントで読み上げます。位置ごとに何と読み上げるか(日付、金額など)も、パーセントでよいという記録もありません。"),
+          ja: "値の範囲は {range} ですが、システムはパーセントで読み上げます。位置ごとに何と読み上げるか(日付、金額など)も、パーセントでよいかどうかも記録されていません。"),
         fix: .set("value.{language}"), or: .set(.value("percentage", "true")), once: .viewClass),
       Message(
         "stepper",

@@ -65,13 +65,13 @@ extension Rule {
         "called",
         Text(
           en: "“{name}” is called {outlet} in code, and set apart from the text below. Whether it is a heading is not recorded.",
-          ja: "「{name}」はコードで {outlet} と呼ばれ、下の文言より目立ちます。見出しかどうかが記録されていません。"),
+          ja: "「{name}」はコード上の名前が {outlet} で、下の文言より目立ちます。見出しかどうかが記録されていません。"),
         fix: .set(.value("traits.header", "true")), or: .set(.value("traits.header", "false"))),
       Message(
         "links",
         Text(
           en: "It is set in bold above {count} links. Whether it is a heading is not recorded.",
-          ja: "太字で、下に{count}個のリンクが並びます。見出しかどうかが記録されていません。"),
+          ja: "太字の文言で、すぐ下に{count}個のリンクが並んでいます。見出しかどうかが記録されていません。"),
         fix: .set(.value("traits.header", "true")), or: .set(.value("traits.header", "false"))),
       Message(
         "row",

@@ -19,10 +19,10 @@ extension Rule {
         + " containing each other are not compared",
       ja: "指定した読み上げ順序で、左から右、上から下の位置では先に来る項目が後に読まれ、理由もないとき (direction が rtl か、"
         + "プロジェクトの言語がすべて右から左の言語なら、右から左)。高さの半分以上が重なる項目は同じ行とみなし、VoiceOverが自分で同じ順に読むものは除き、"
-        + "グループの中身は中だけで、グループは一つの項目として比べる。フレームがない項目、フレームが未確認の項目、一方が他方を含む項目は比べない"),
+        + "グループの中身は同じグループの中だけで比べ、グループ全体は一つの項目として比べる。フレームがない項目、フレームが未確認の項目、一方が他方を含む項目は比べない"),
     engineer: Text(
       en: "The order differs from the layout, which points to a problem in the design: discuss it before building.",
-      ja: "読み上げ順序がレイアウトに反している。デザインの根本的な問題なので、実装する前に相談する。"),
+      ja: "読み上げ順序がレイアウトに反している。デザインに問題がある可能性が高いので、実装する前に相談する。"),
     concerns: { _, item in (item as? Screen).map { !LinearOrder($0).reversals.isEmpty } ?? false },
     messages: [
       Message(

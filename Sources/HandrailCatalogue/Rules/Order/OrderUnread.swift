@@ -16,7 +16,7 @@ extension Rule {
       en:
         "a text that shows words is hidden from assistive technology, nothing around it is read in its place, no control covers"
         + " it, and not all of its words are read elsewhere on the screen",
-      ja: "文言を表示しているのに支援技術から隠し、まわりに代わりに読み上げる要素も重なるコントロールもなく、その語が画面のほかの読み上げにもそろっていないとき"),
+      ja: "文言を表示しているのに支援技術から隠し、まわりに代わりに読み上げる要素も重なるコントロールもなく、その語のすべてが画面のほかの場所で読み上げられるわけでもないとき"),
     messages: [
       Message(
         "unread",

@@ -10,7 +10,7 @@ extension Rule {
     command: "handrail set cart#manual page-line='印刷の一行、上から下' page-text.heading=true page-text.body=true",
     why: Text(
       en: "People read a page of a book line by line; without lines, VoiceOver reads it as one block and they cannot go back.",
-      ja: "本のページは一行ずつ読み進めるものです。行がわからないと、戻れない一つの塊として読み上げられます。"),
+      ja: "本のページは一行ずつ読み進めるものです。行がわからないと、全体が一続きに読み上げられ、前の行に戻れません。"),
     flagsWhen: Text(
       en:
         "an element of kind page has no page-line or page-text, or page-text names an element that does not exist, or the page"

@@ -18,9 +18,9 @@ extension Rule {
         + " from the language of the text, no unit or word of a switch (km, OK), and the project does not allow it"
         + " (foreign-scripts); texts of an interface file of which half or more are, are recorded in the wrong language as a"
         + " whole, and are not flagged one by one",
-      ja: "範囲に言語のタグがないとき、タグの言語が存在しないとき、範囲が文言に収まらないとき。助言として、その言語とは別の文字体系の語(「km」や「OK」のような単位・略語を除く)があるのに、"
-        + "言語の指定も、プロジェクトの許可(foreign-scripts)もないとき"
-        + "(インターフェイスファイルの文言の半分以上がそうなら、記録された言語が違うので、一つずつは指摘しない)"),
+      ja: "範囲に言語のタグがないとき、タグの言語が存在しないとき、範囲が文言に収まらないとき。その言語とは別の文字体系の語(「km」や「OK」のような単位・略語を除く)があるのに、"
+        + "言語の指定も、プロジェクトの許可(foreign-scripts)もないときは助言とする"
+        + "(インターフェイスファイルの文言の半分以上がそうなら、記録された言語の誤りとみなし、一つずつは指摘しない)"),
     engineer: Text(
       en: "Set accessibilitySpeechLanguage on the range of accessibilityAttributedLabel.",
       ja: "accessibilityAttributedLabel の範囲に accessibilitySpeechLanguage を設定する。"),

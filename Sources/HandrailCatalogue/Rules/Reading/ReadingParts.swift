@@ -18,7 +18,7 @@ extension Rule {
       ja: "手順か段落が三つ以上(手順の前置きは数えない)、または500文字以上(全角は250文字以上)ある文言に、まとめて読み上げるかどうかの記録がないとき"),
     engineer: Text(
       en: "Make each step or paragraph an element of its own, or a label of its own.",
-      ja: "手順や段落を一つずつ別の要素(ラベル)にする。"),
+      ja: "手順や段落を一つずつ、別の要素か別のUILabelにする。"),
     messages: [
       Message(
         "steps",

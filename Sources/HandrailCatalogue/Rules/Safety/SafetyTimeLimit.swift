@@ -14,7 +14,7 @@ extension Rule {
       en:
         "a screen or element has a time limit, or an element takes a code, and neither the element nor its screen records how the"
         + " limit is extended or turned off, or that there is none",
-      ja: "制限時間のある画面や要素、コードを入力する要素に(要素ではその画面にも)、制限時間の延長・解除の方法も、制限時間がないことも記録されていないとき"),
+      ja: "制限時間のある画面や要素、確認コードを入力する要素に(要素の場合は、その画面にも)、制限時間の延長・解除の方法も、制限時間がないことも記録されていないとき"),
     engineer: Text(
       en: "Observe isSwitchControlRunning and switchControlStatusDidChangeNotification, and extend the limit as recorded.",
       ja: "isSwitchControlRunning と switchControlStatusDidChangeNotification を見て、記録どおりに制限時間を延ばす。"),
@@ -33,7 +33,7 @@ extension Rule {
         Text(
           en: "A code is entered, but its time limit is not recorded: either how it is extended or turned off, or that there is"
             + " none.",
-          ja: "コードを入力しますが、制限時間の延長・解除の方法も、制限時間がないことも記録されていません。"),
+          ja: "確認コードを入力しますが、制限時間の延長・解除の方法も、制限時間がないことも記録されていません。"),
         fix: .set("time-limit")),
     ],
     facts: [.kind, .codeEntry, .hasTimeLimit], onlyWith: Presence([.hasTimeLimit, .codeEntry]),

@@ -6,7 +6,7 @@ extension Rule {
     title: Text(en: "The screen's states", ja: "画面の状態"),
     input: Text(
       en: "the states of the screen, such as loading, empty, error, offline or signed out; or that there is only one",
-      ja: "画面の状態(読み込み中、空、エラー、オフライン、サインアウト中など)。一つだけならその旨"),
+      ja: "画面の状態(読み込み中、空、エラー、オフライン、未サインインなど)。一つだけならその旨"),
     command: "handrail set cart states.loading=true states.empty=true states.error=true",
     why: Text(
       en: "What appears while loading or on an error must be read too; a state that is not listed has often not been designed.",
@@ -40,7 +40,7 @@ extension Rule {
         Text(
           en: "No states (such as loading, empty, error or offline) are recorded, and the screen is not marked as having"
             + " only one.",
-          ja: "画面の状態が記録されていません(読み込み中、空、エラー、オフラインなど、または状態は一つだけ)。"),
+          ja: "画面の状態(読み込み中、空、エラー、オフラインなど)も、状態が一つだけであることも記録されていません。"),
         fix: .set(on: .screen, "states")),
       Message(
         "panes",
@@ -56,7 +56,7 @@ extension Rule {
           en:
             "Code can show, dim or reword {names}. In which states of the screen it does (loading, error, signed out …) is not"
             + " recorded.",
-          ja: "コードが {names} を表示したり、使用不可にしたり、別の文言にしたりできます。画面のどんな状態(読み込み中、エラー、サインアウト中など)でそうなるかが記録されていません。"),
+          ja: "コードが {names} を表示したり、使用不可にしたり、別の文言にしたりできます。画面のどんな状態(読み込み中、エラー、未サインインなど)でそうなるかが記録されていません。"),
         fix: .set(on: .screen, "states"), or: .set(on: .screen, .value("states.only-one", "true"))),
     ],
     facts: [.states], seen: ["members"],

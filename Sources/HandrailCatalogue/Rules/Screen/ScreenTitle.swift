@@ -40,7 +40,7 @@ extension Rule {
         Text(
           en: "The file has no title for this screen and no heading with fixed words. Whether code sets a title, and which, is"
             + " not recorded.",
-          ja: "ファイルにこの画面のタイトルも、決まった文言の見出しもありません。コードがタイトルを設定するか、その文言が記録されていません。"),
+          ja: "ファイルにこの画面のタイトルも、決まった文言の見出しもありません。コードがタイトルを設定するかどうかも、その文言も記録されていません。"),
         fix: .set("title")),
       Message(
         "set",
@@ -52,7 +52,7 @@ extension Rule {
         "heading",
         Text(
           en: "The file has no title for this screen. Whether the heading “{words}” is the title is not recorded.",
-          ja: "ファイルにこの画面のタイトルがありません。見出し「{words}」をタイトルにするか、別のタイトルを付けてください。"),
+          ja: "ファイルにこの画面のタイトルがありません。見出し「{words}」がタイトルかどうかが記録されていません。"),
         fix: .set(.value("title", "{words}"))),
       Message(
         "default",

@@ -54,7 +54,7 @@ extension Rule {
         Text(
           en: "The screen appears over another one and has no control. Whether it ends by itself, or how people leave it, is not"
             + " recorded.",
-          ja: "別の画面の上に現れますが、コントロールがありません。ひとりでに終わるのか、どう閉じるのかが記録されていません。"),
+          ja: "別の画面の上に現れますが、コントロールがありません。自動で閉じるのか、人が閉じるならどう閉じるのかが記録されていません。"),
         fix: .set("way-out"), once: .project),
       Message(
         "focus",

@@ -35,7 +35,7 @@ extension Rule {
           en:
             "What people hear and see in the media is not recorded: speech, meaningful sound, something that is only seen, or"
             + " none of these.",
-          ja: "メディアの内容が記録されていません(話し声、意味のある音、見るだけで伝える内容、またはそのどれもない)。"),
+          ja: "メディアの内容が記録されていません(話し声、意味のある音、映像だけで伝える内容、またはそのどれもない)。"),
         fix: .set("media-content"), once: .component, .viewClass),
       Message(
         "missing",

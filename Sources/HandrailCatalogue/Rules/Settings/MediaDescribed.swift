@@ -7,14 +7,14 @@ extension Rule {
     input: Text(
       en: "audio-description: for a video with something that is only seen, whose description says it and in which languages, or"
         + " why none is needed",
-      ja: "見るだけで伝える内容のあるビデオについて、それを説明する音声の提供元と言語、または要らない理由(audio-description)"),
+      ja: "映像だけで伝える内容のあるビデオについて、それを説明する音声の提供元と言語、または要らない理由(audio-description)"),
     command: "handrail set product#clip media-content.only-seen=true audio-description='a second track, in English and Japanese'",
     why: Text(
       en: "People who cannot see the picture miss what happens without words.",
       ja: "映像が見えない人には、言葉なしに起きていることが伝わりません。"),
     flagsWhen: Text(
       en: "something in the media is only seen, and neither an audio description nor a reason against one is recorded",
-      ja: "メディアに見るだけで伝える内容があるのに、それを説明する音声も、要らない理由もないとき"),
+      ja: "メディアに映像だけで伝える内容があるのに、それを説明する音声も、要らない理由もないとき"),
     engineer: Text(
       en: "Include it as an audio track with the characteristic describesVideoForAccessibility, so that AVKit offers it.",
       ja: "describesVideoForAccessibility の特性を付けた音声トラックとして含め、AVKitの標準のメニューから選べるようにする。"),
@@ -29,7 +29,7 @@ extension Rule {
         "missing",
         Text(
           en: "Something in the media is only seen. No audio description is recorded, nor why none is needed.",
-          ja: "メディアに見るだけで伝える内容がありますが、説明する音声も、それが要らない理由も記録されていません。"),
+          ja: "メディアに映像だけで伝える内容がありますが、説明する音声も、それが要らない理由も記録されていません。"),
         fix: .set("audio-description"), once: .component, .viewClass)
     ],
     facts: [.mediaContent], onlyWith: Presence([.mediaContent]),

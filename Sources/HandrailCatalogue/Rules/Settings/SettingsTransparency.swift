@@ -27,7 +27,7 @@ extension Rule {
         "missing",
         Text(
           en: "A background is a material. Its colour under Reduce Transparency is not recorded.",
-          ja: "背景にマテリアルがありますが、「透明度を下げる」が有効なときの色が記録されていません。"),
+          ja: "マテリアルの背景がありますが、「透明度を下げる」が有効なときの色が記録されていません。"),
         fix: .set("settings.reduce-transparency"), once: .project)
     ],
     facts: [.settings], onlyWith: Presence([.material]),

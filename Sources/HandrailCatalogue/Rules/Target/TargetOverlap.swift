@@ -10,7 +10,7 @@ extension Rule {
     command: "handrail set cart#delete touch-area=300,20,44,44",
     why: Text(
       en: "If two touch areas overlap, a touch may trigger the wrong control.",
-      ja: "タッチ領域が重なっていると、触れたつもりのものとは別の操作になります。"),
+      ja: "タッチ領域が重なっていると、触れたつもりのものとは別の操作になることがあります。"),
     flagsWhen: Text(
       en:
         "the touch areas of two interactive elements overlap; a control inside its cell or container, elements that appear or"
@@ -31,7 +31,7 @@ extension Rule {
           en:
             "As drawn, it overlaps “{neighbour}” by {width} × {height} points. Which of the two a touch there reaches is not"
             + " recorded.",
-          ja: "描かれた位置では「{neighbour}」と{width}×{height}ポイント重なっています。そこに触れるとどちらに届くかが記録されていません。"),
+          ja: "描かれた位置では「{neighbour}」と{width}×{height}ポイント重なっています。そこに触れるとどちらが反応するかが記録されていません。"),
         fix: .set("touch-area")),
     ],
     facts: [.kind, .frame, .frameUnverified, .touchArea, .stays], onlyWith: Presence([.frame, .touchArea]),

@@ -8,7 +8,7 @@ extension Rule {
     command: "handrail set cart#name full-text='on the product screen'",
     why: Text(
       en: "At large sizes, most of a truncated text is missing; Apple's guidelines say to avoid truncation.",
-      ja: "大きい文字サイズでは、省略された文言のほとんどが読めなくなります。ガイドラインも省略を避けるよう求めています。"),
+      ja: "大きい文字サイズでは、省略された文言のほとんどが読めなくなります。Appleのガイドラインも、省略を避けるよう求めています。"),
     flagsWhen: Text(
       en:
         "text is truncated, or wraps to a limited number of lines, and where the full text can be read is not recorded; text in a"

@@ -30,7 +30,7 @@ extension Rule {
         "reason",
         Text(
           en: "The icon does not grow with the text beside it (“{beside}”). Why is not recorded.",
-          ja: "横の文言(「{beside}」)とともにアイコンが拡大しません。その理由が記録されていません。"
+          ja: "横の文言(「{beside}」)が拡大しても、アイコンは拡大しません。その理由が記録されていません。"
         ),
         fix: .set("glyph-reason"), or: .set(.value("glyph-scaling", "with-text"))),
     ],

@@ -21,7 +21,7 @@ extension Rule {
         + " something is in progress are exempt",
       ja: "画面に文言があるのに、レイアウトがどう変わるかの記録がないとき。行と、文言がすべてスクロールする画面はまとめて、それ以外は一つずつ尋ねる(セルなど画面の部品は、文言のほかにも何かがあるときだけ。"
         + "部品と、文言がすべてスクロールする画面は、フレームから見て、文言と同じ行に何かが並んでいるときと、"
-        + "アウトレットの名前から見てアクセシビリティサイズのための文言があるときだけ。タッチでスクロールできないリストがあれば必ず尋ねる。開くしるし、行頭の点、アクティビティインジケータは数えない。進行状況だけを示す画面は対象外)"),
+        + "アウトレットの名前から見てアクセシビリティサイズのための文言があるときだけ。タッチでスクロールできないリストがあれば必ず尋ねる。ディスクロージャインジケータ、行頭記号、アクティビティインジケータは数えない。進行状況だけを示す画面は対象外)"),
     verify: [
       Check(
         .largestType,
@@ -49,7 +49,7 @@ extension Rule {
         "row",
         Text(
           en: "Whether the row grows with its text, and what moves below the text at the largest size, is not recorded.",
-          ja: "最大の文字サイズで、行が文言とともに高くなり、何が文言の下に移動するかが記録されていません。"),
+          ja: "最大の文字サイズで、行が文言とともに高くなるかどうかと、何が文言の下に移動するかが記録されていません。"),
         fix: .set("reflow"), once: .project),
       Message(
         "part",
@@ -69,7 +69,7 @@ extension Rule {
         Text(
           en: "In this row {text} shares a line with {names}. Whether the row grows with its text, and what moves below it at the"
             + " largest size, is not recorded.",
-          ja: "この行では、{text} と {names} が横に並んでいます。最大の文字サイズで、行が文言とともに高くなり、何がその下に移動するかが記録されていません。"),
+          ja: "この行では、{text} と {names} が横に並んでいます。最大の文字サイズで、行が文言とともに高くなるかどうかと、何がその下に移動するかが記録されていません。"),
         fix: .set("reflow"), once: .project),
       Message(
         "part-beside",

@@ -13,7 +13,7 @@ extension Rule {
       ja: "選択した文言は読み上げや辞書、翻訳に使え、それを頼りにしている人がいます。"),
     flagsWhen: Text(
       en: "text of more than one sentence that is not a control cannot be selected, and no reason is recorded",
-      ja: "二文以上あるコントロールではない文言が選択できず、理由もないとき"),
+      ja: "コントロール以外の、二文以上ある文言を選択できず、理由もないとき"),
     messages: [
       Message(
         "reason",

@@ -15,7 +15,7 @@ struct MCPCommand: ParsableCommand {
       command “handrail”, arguments “mcp -C FOLDER”.
       """,
       """
-      アシスタントのアプリがこのコマンドを起動し、標準入出力でやり取りします。入力が終わると終了します。アシスタントは、画面一覧、画面、未回答の項目、\
+      アシスタントのアプリがこのコマンドを起動し、標準入出力でやり取りします。入力が終わると終了します。アシスタントは、ボード、画面、未回答の項目、\
       チェックリスト、ルールを読めますが、何も変更できません。アプリの設定では、コマンドに「handrail」、引数に「mcp -C フォルダ」を指定します。
       """))
   @OptionGroup var shared: SharedOptions

@@ -4,7 +4,7 @@ import HandrailSession
 
 struct OrderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "order", abstract: say("Set or show the reading order of a screen.", "画面の読み上げ順序を設定、表示する。"))
+    commandName: "order", abstract: say("Set or show the reading order of a screen.", "画面の読み上げ順序を設定または表示する。"))
   @OptionGroup var shared: SharedOptions
   @OptionGroup var selection: SelectionOptions
   @Argument(

@@ -15,7 +15,7 @@ struct CloseCommand: ParsableCommand {
   @Option(help: ArgumentHelp(say("Reason.", "理由。"))) var reason: String
   @Option(
     help: ArgumentHelp(
-      say("Last day it applies, in the project's time zone: 2027-03-31.", "期限の最終日(プロジェクトのタイムゾーン): 2027-03-31"))) var until:
+      say("Last day it applies, in the project's time zone: 2027-03-31.", "免除が有効な最終日(プロジェクトのタイムゾーン): 2027-03-31"))) var until:
     String?
 
   enum Closing: String, EnumerableFlag {
@@ -24,7 +24,7 @@ struct CloseCommand: ParsableCommand {
     static func help(for value: Closing) -> ArgumentHelp? {
       switch value {
       case .notApplicable:
-        ArgumentHelp(say("It does not apply here; it reopens if the facts change.", "この指摘は当てはまらない(前提が変わると再び開く)。"))
+        ArgumentHelp(say("It does not apply here; it reopens if the facts change.", "この指摘は当てはまらない(前提が変わると未解決に戻る)。"))
       case .waive: ArgumentHelp(say("It applies, and is accepted until a date.", "当てはまるが、期限まで免除する。"))
       }
     }

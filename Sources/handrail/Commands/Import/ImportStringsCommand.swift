@@ -14,7 +14,7 @@ extension ImportCommand {
           + " with the same text in the source language. For a .strings or .stringsdict file, the other languages next to it"
           + " are read, too. What people recorded is kept and listed.",
         "文字列は、キーが示す要素(SCREEN.ELEMENT.label、.hint、.value)に記録します。キーで決まらない場合は、開発言語の文言が同じ要素すべてに記録します。"
-          + ".strings と .stringsdict では、隣の各言語のファイルも読み込みます。手作業で記録された値は残し、一覧で示します。"))
+          + ".strings と .stringsdict では、並んで置かれた各言語のファイルも読み込みます。手作業で記録された値は残し、一覧で示します。"))
     @OptionGroup var shared: SharedOptions
     @Argument(help: ArgumentHelp(say("File.", "ファイル。")), completion: .file()) var file: String
     @Option(

@@ -60,7 +60,7 @@ struct ReviewCommand: ParsableCommand {
   func validate() throws {
     if accept, reject { throw ValidationError(say("Use --accept or --reject.", "--accept か --reject のどちらかを指定してください。")) }
     if reject, targets.isEmpty {
-      throw ValidationError(say("Name what to reject: SCREEN#ITEM.", "対象外にするものを「画面#項目」で指定してください。"))
+      throw ValidationError(say("Name what to reject: SCREEN#ITEM.", "誤りとして記録するものを「画面#項目」で指定してください。"))
     }
   }
 

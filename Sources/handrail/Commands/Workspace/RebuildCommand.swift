@@ -3,7 +3,7 @@ import HandrailSession
 
 struct RebuildCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rebuild", abstract: say("Rebuild tables and findings from the documents.", "ドキュメントから表と指摘を再構築する。"))
+    commandName: "rebuild", abstract: say("Rebuild tables and findings from the documents.", "ドキュメントからテーブルと指摘を再構築する。"))
   @OptionGroup var shared: SharedOptions
 
   func run() throws {
