@@ -89,7 +89,8 @@ extension Ledger {
   private func parted(
     at path: String, in commit: String, _ hands: HandCommits
   ) throws(LedgerError) -> (document: Document, others: [Document])? {
-    let here = try version(path, at: commit)
+    // A file that cannot be read waits; whoever joins it says so, and where it is.
+    let here = try? version(path, at: commit)
     if let here, here.isNamedByRename, let former = try before(here, at: commit) { return (here, [former]) }
     let versions = try [here].compactMap(\.self) + hands.replaced(at: path)
     guard let left = versions.first(where: { $0.destination != nil }), let now = try followingRenames(of: left, at: commit),

@@ -13,7 +13,7 @@ import Testing
       let workspace = try folder.workspace(languages: ["en"])
       try workspace.addComponent("title", [Assignment("kind=text"), Assignment("text-style=title1")])
       _ = try workspace.importJSON(
-        Array(##"{"format":1,"palette":{"colours":[{"id":"ink","light":"#8a8a8a"}]}}"##.utf8), file: "ink.json", isDryRun: false)
+        Array(##"{"format":1,"palette":{"colours":[{"id":"ink","light":"#aaaaaa"}]}}"##.utf8), file: "ink.json", isDryRun: false)
       try workspace.addScreen("cart", [])
       try workspace.add(.elements, "cart#title", "component=title", "text.en=Delivery", "hidden=true")
       try workspace.add(.elements, "cart#note", "kind=text", "text.en=Free", "text-style=body")

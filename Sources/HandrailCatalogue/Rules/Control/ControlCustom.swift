@@ -51,7 +51,8 @@ extension Rule {
       Message(
         "value",
         Text(
-          en: "The control is adjustable, but what is read as its value is not recorded.", ja: "調整できるコントロールですが、読み上げる値が記録されていません。"),
+          en: "The control is adjustable, but what is read as its value is not recorded.",
+          ja: "調整できるコントロールですが、読み上げる値が記録されていません。"),
         fix: .set("{paths}"), once: .viewClass),
       Message(
         "own-states",
