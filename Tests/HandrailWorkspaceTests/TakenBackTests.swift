@@ -41,11 +41,7 @@ import Testing
   /// The same with a name that was given away while somebody else worked on what had it: everything ends where it belongs.
   @Test func aNameGivenAwayComesBack() throws {
     try TestFolder.with { folder in
-      let (aki, ben) = try folder.pair()
-      try aki.addScreen("done", [Assignment("title=Done")])
-      for team in [aki, ben] { try team.quietSync() }
-      try aki.remove(Target("cart"))
-      try aki.rename(Target("done"), to: "cart")
+      let (aki, ben) = try Self.withNameGivenAway(folder)
       try ben.set("cart", "sprint=12")
       for team in [aki, ben, aki] { try team.quietSync() }
       for team in [aki, ben] {
@@ -69,16 +65,22 @@ import Testing
   /// A sync says that a screen was removed, although another one has its name.
   @Test func theRemovalIsReportedWhateverHasTheName() throws {
     try TestFolder.with { folder in
-      let (aki, ben) = try folder.pair()
-      try aki.addScreen("done", [Assignment("title=Done")])
-      for team in [aki, ben] { try team.quietSync() }
-      try aki.remove(Target("cart"))
-      try aki.rename(Target("done"), to: "cart")
+      let (aki, ben) = try Self.withNameGivenAway(folder)
       try aki.quietSync()
       let departures = try ben.quietSync().reports.flatMap(\.removed)
       let said = departures.map { "\($0.id) \($0.by) \($0.to ?? "removed")" }
       #expect(said == ["cart Aki <aki@example.com> removed", "done Aki <aki@example.com> cart"])
     }
+  }
+
+  /// Two desks; the first has removed `cart` and given its name to `done`, which the second has not seen.
+  private static func withNameGivenAway(_ folder: TestFolder) throws -> (aki: Workspace, ben: Workspace) {
+    let (aki, ben) = try folder.pair()
+    try aki.addScreen("done", [Assignment("title=Done")])
+    for team in [aki, ben] { try team.quietSync() }
+    try aki.remove(Target("cart"))
+    try aki.rename(Target("done"), to: "cart")
+    return (aki, ben)
   }
 
   /// A person's commands, and what there was after each.

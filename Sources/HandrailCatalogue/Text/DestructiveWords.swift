@@ -1,7 +1,8 @@
+import HandrailInference
+
 /// Finds words by which a control says that it destroys something: delete, erase; 削除, 退会; löschen, supprimer.
 ///
-/// Words for paying or buying are not included: most such buttons lead to a step where people can still go back. Neither is
-/// signing out: people can sign in again.
+/// Paying and signing out destroy nothing: `CostlyWords` has their words.
 enum DestructiveWords {
   /// The first such word in `text`, as it is folded, or what is cleared with the word that clears it (`clear … data`); nil if
   /// there is none.
@@ -41,8 +42,7 @@ enum DestructiveWords {
 
   /// `resetData:` → reset, data.
   private static func nameWords(_ name: String) -> Set<String> {
-    let spaced = name.reduce(into: "") { $0 += $1.isUppercase ? " \($1)" : $1.isLetter ? String($1) : " " }
-    return Set(spaced.lowercased().split(separator: " ").map(String.init))
+    Set(NameWords.spaced(name).lowercased().split(separator: " ").map(String.init))
   }
 
   /// A word for clearing and, a few words before or after it, what is cleared.

@@ -19,7 +19,13 @@ public enum NameWords {
     return words
   }
 
-  /// The same for most names, without asking Unicode about each character.
+  /// A name with a space before each uppercase letter and for everything that is no letter, as lists of words are searched:
+  /// `deleteButton` → delete Button, `ic_delete_sweep` → ic delete sweep.
+  public static func spaced(_ name: String) -> String {
+    name.reduce(into: "") { $0 += $1.isUppercase ? " \($1)" : $1.isLetter ? String($1) : " " }
+  }
+
+  /// The words of most names, without asking Unicode about each character.
   private static func asciiWords(_ name: String) -> [String] {
     var words: [String] = []
     var word: [UInt8] = []

@@ -139,7 +139,7 @@ extension Document {
   public func isOtherByRename(than other: Document) -> Bool {
     // The person who gave the id to something else had seen what the rename left there.
     if destination != nil && other.knowsName(of: self) || other.destination != nil && knowsName(of: other) { return false }
-    // What two renames left names nothing by itself.
+    // Both are only what renames left behind: the id belongs to neither.
     if destination != nil, other.destination != nil { return false }
     switch (storedIdentity(of: .root), other.storedIdentity(of: .root)) {
     case (nil, nil): return false

@@ -35,12 +35,15 @@ struct RemoteSession {
   /// Notes what earlier syncs joined from there and did not report.
   mutating func note(_ unreported: [UnreportedJoin], _ ledger: Ledger) {
     for earlier in unreported where sameBytes(earlier.remote, remote.name) {
-      reported.append(earlier)
+      // One that cannot be read now stays noted for the next sync.
+      guard let head = try? ledger.head(), let isInEffect = try? ledger.includes(head, earlier.joined) else { continue }
       // A join that never came into effect is done again. What one does depends on the two commits alone.
-      guard let head = try? ledger.head(), (try? ledger.includes(head, earlier.joined)) == true,
-        let preview = try? ledger.previewJoin(earlier.theirs, into: earlier.ours, OperationControl())
-      else { continue }
-      try? note(preview.join, preview.departures, of: earlier.theirs, into: earlier.ours, ledger)
+      if isInEffect {
+        guard let preview = try? ledger.previewJoin(earlier.theirs, into: earlier.ours, OperationControl()),
+          (try? note(preview.join, preview.departures, of: earlier.theirs, into: earlier.ours, ledger)) != nil
+        else { continue }
+      }
+      reported.append(earlier)
     }
   }
 }

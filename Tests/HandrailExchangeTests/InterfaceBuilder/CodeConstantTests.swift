@@ -19,6 +19,7 @@ import Testing
     (#"total.text = String(format: "%@ off", "Half")"#, "Half off"),
     (#"total.text = "\("to".localized()):""#, "To:"),
     (#"total.text = "Send \(NSLocalizedString("to", comment: ""))""#, "Send To"),
+    (#"total.text = "100% \(NSLocalizedString("to", comment: ""))""#, "100% To"),
   ])
   func constantsInTheirPlacesAreTheWords(_ code: String, _ words: String) throws {
     let found = try Self.label(code)

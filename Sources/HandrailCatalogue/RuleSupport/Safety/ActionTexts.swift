@@ -84,8 +84,7 @@ extension Element {
     let names = [text(.performs), text(.outlet)].compactMap { $0 }
     guard !isLabelled, !showsWords, !names.contains(where: LeavingNames.leavesThings) else { return nil }
     return [text(.outlet), fixedPicture].compactMap { $0 }.first { name in
-      // Names join words: `deleteButton`, `ic_delete_sweep`, `trash.fill`.
-      let spaced = name.reduce(into: "") { $0 += $1.isUppercase ? " \($1)" : $1.isLetter ? String($1) : " " }
+      let spaced = NameWords.spaced(name)
       return DestructiveWords.first(in: spaced, language: "en") != nil
         || spaced.lowercased().split(separator: " ").contains("trash")
     }

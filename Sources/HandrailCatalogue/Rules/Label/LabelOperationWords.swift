@@ -80,7 +80,7 @@ extension Rule {
       let language = key.isEmpty ? standard : key
       guard var word = OperationWords.first(in: text, language: language), !words.contains(where: { $0.language == language })
       else { return }
-      // A single visible word names something, such as a mode: it is no instruction.
+      // A single visible word names something, such as a mode: it is not an instruction.
       if field == .text, text.count(where: { !$0.isWhitespace }) == word.count { return }
       if field == .template {
         // The name of a placeholder is not read.

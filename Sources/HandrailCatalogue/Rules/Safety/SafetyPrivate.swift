@@ -118,7 +118,7 @@ extension Element {
       if let word = PrivateWords.first(in: entry.value.text) { return word }
     }
     guard let name = text(.outlet) else { return nil }
-    return PrivateWords.first(in: name.reduce(into: "") { $0 += $1.isUppercase ? " \($1)" : $1.isLetter ? String($1) : " " })
+    return PrivateWords.first(in: NameWords.spaced(name))
   }
 }
 

@@ -27,6 +27,8 @@ final class AppStrings {
   /// What a constant says in each language that has it; empty if only its key is known.
   func words(_ value: CodeValue, in app: Imported.App) -> [(language: String, text: String)] {
     let all = texts(value, in: app)
+    // In a format that was filled in, a percent sign is one.
+    if case .formatted = value { return all }
     return all.contains { $0.text.contains("%") } ? [] : all
   }
 
