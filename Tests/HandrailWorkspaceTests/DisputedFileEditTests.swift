@@ -42,6 +42,11 @@ import Testing
             ["Bag Mia <mia@example.com>", "Trolley Ben <ben@example.com>"]
           ], "\(way): \(titles)")
         #expect(try team.everything() == aki.everything())
+        let edits = try team.log(Target(.screen, "cart"), limit: 9).filter { $0.author.hasPrefix("Mia") }.flatMap(\.changes)
+        #expect(edits.map(\.path) == ["title"])
+        // On a branch of its own, it saw no conflict.
+        let sides: [JSONValue] = [.string("Bag"), .string("Trolley")]
+        #expect(edits.first?.to == (["rebase", "squash"].contains(way) ? .array(sides) : sides[0]), "\(way): \(edits)")
       }
     }
   }

@@ -49,7 +49,7 @@ extension Document {
       let target = Resolved(kind: kind, document: id, key: key).text
       let existed = old?.exists(key) ?? false
       let exists = exists(key)
-      if existed != exists || isSettled(key, .birth, in: old) {
+      if existed != exists || isSettled(key, in: old) {
         let state = JSONValue.string(HandrailModel.Collection(rawValue: key.collection)?.owner.rawValue ?? kind.rawValue)
         changes.append(
           LoggedChange(
@@ -58,18 +58,19 @@ extension Document {
       guard exists else { continue }
       for path in Set((items[key] ?? [:]).keys).union((old?.items[key] ?? [:]).keys).sorted()
       where path != .birth && !path.goesWithAnother {
-        let from = old?.value(key, path)
-        let (to, by) = (saidByHand(key, path) ?? value(key, path), author(key, path))
+        let (from, to) = (old?.said(key, path), saidByHand(key, path) ?? said(key, path))
+        let by = author(key, path)
         if path == .place {
           changes += moves(target, old.map { $0.place(key) } ?? Placement(), place(key), by)
-        } else if path == .givenName, from != to {
+        } else if from == to {
+          continue
+        } else if path == .givenName {
           let created = createdName(of: key).map(JSONValue.string)
           changes.append(LoggedChange(target: target, path: path.text, from: from ?? created, to: to ?? created, by: by))
-        } else if from != to || isSettled(key, path, in: old) {
-          let sides = from == to ? (from: old?.said(key, path), to: said(key, path)) : (from: from, to: to)
-          let told = (from: (old ?? self).told(sides.from, at: path), to: told(sides.to, at: path))
+        } else {
+          let told = (from: (old ?? self).told(from, at: path), to: told(to, at: path))
           var change = LoggedChange(target: target, path: path.text, from: told.from, to: told.to, by: by)
-          change.tellsOrder = sides.to == nil ? told.from != sides.from : told.to != sides.to
+          change.tellsOrder = to == nil ? told.from != from : told.to != to
           changes.append(change)
         }
       }
@@ -86,10 +87,10 @@ extension Document {
     return first
   }
 
-  /// Whether people disagreed on a field in `old` and no longer do, or the other way round, even if readers see the same value.
-  private func isSettled(_ key: ItemKey, _ path: FieldPath, in old: Document?) -> Bool {
+  /// Whether people disagreed in `old` about whether an item exists and no longer do, or the other way round.
+  private func isSettled(_ key: ItemKey, in old: Document?) -> Bool {
     guard let old else { return false }
-    return isDisputed(items[key]?[path] ?? []) != old.isDisputed(old.items[key]?[path] ?? [])
+    return isDisputed(items[key]?[.birth] ?? []) != old.isDisputed(old.items[key]?[.birth] ?? [])
   }
 
   /// What somebody wrote by hand over a field of a record; the file does not say what was there before.
@@ -101,7 +102,8 @@ extension Document {
   /// The value of a field, or all of its conflicting values.
   private func said(_ key: ItemKey, _ path: FieldPath) -> JSONValue? {
     let versions = items[key]?[path] ?? []
-    return isDisputed(versions) ? .array(versions.distinct.map(\.value)) : value(key, path)
+    guard isDisputed(versions) else { return value(key, path) }
+    return .array(versions.distinct.map(\.value).sorted { utf8Precedes($0.canonicalText, $1.canonicalText) })
   }
 
   /// A position in words: the new group, or that it moved.
