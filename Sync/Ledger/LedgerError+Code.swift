@@ -96,6 +96,8 @@ extension LedgerError {
     case branchCheckedOut
     /// The branch is a symbolic ref; both are full names of refs.
     case branchSymbolic(ref: String, target: String)
+    /// Git cannot create the branch beside `other`: the name of one goes on after the other's and a slash.
+    case branchBeside(other: String)
     /// Its object ids use another hash than SHA-1.
     case otherHash
     /// A format that this git does not know; `detail` is its name, or empty.
@@ -110,7 +112,7 @@ extension LedgerError {
 
     var kind: Kind {
       switch self {
-      case .refused, .branchLocked, .branchCheckedOut: .refused
+      case .refused, .branchLocked, .branchCheckedOut, .branchBeside: .refused
       case .notAFolder: .usage
       case .branchSymbolic, .otherHash, .unsupportedFormat, .branchMissing, .incomplete, .damagedTransfer, .objectTooLarge,
         .nestingTooDeep:

@@ -82,7 +82,11 @@ public struct LocalTransport: Transport {
       code = try Ledger.swap(name, in: there, from: current?.text, to: commit)
     }
     switch code {
-    case GIT_EMODIFIED.rawValue, GIT_EEXISTS.rawValue, GIT_ENOTFOUND.rawValue: return false
+    case GIT_EMODIFIED.rawValue, GIT_EEXISTS.rawValue, GIT_ENOTFOUND.rawValue:
+      if let other = Self.branch(beside: name, in: there) {
+        throw LedgerError(.remote(.branchBeside(other: sanitized(other))), remote.text)
+      }
+      return false
     case GIT_ELOCKED.rawValue:
       throw LedgerError(.remote(.branchLocked(ref: name)), remote.text)
     default:
@@ -159,6 +163,23 @@ public struct LocalTransport: Transport {
   ) throws(LedgerError) -> ObjectID? {
     var id = git_oid()
     return try Libgit2.finds(git_reference_name_to_id(&id, repository, name), remote.text) ? ObjectID(id) : nil
+  }
+
+  /// A branch beside which git cannot create this one: `handoff/x` is in a folder, where `handoff` would be a file.
+  private static func branch(beside name: String, in repository: OpaquePointer) -> String? {
+    let (heads, parts) = ("refs/heads/", name.split(separator: "/"))
+    var iterator: OpaquePointer?
+    defer { git_reference_iterator_free(iterator) }
+    var found: UnsafePointer<CChar>?
+    if git_reference_iterator_glob_new(&iterator, repository, name + "/*") == 0, git_reference_next_name(&found, iterator) == 0,
+      let found
+    {
+      return String(String(cString: found).dropFirst(heads.count))
+    }
+    return parts.indices.dropFirst(3).map { parts[2..<$0].joined(separator: "/") }.first { other in
+      var id = git_oid()
+      return git_reference_name_to_id(&id, repository, heads + other) == 0
+    }
   }
 
   /// Refs are locked for milliseconds; nobody still holds a lock that is older than a minute.

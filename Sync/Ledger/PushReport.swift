@@ -45,6 +45,12 @@ extension PushReport {
     let all = ([reason] + errors.theirs + errors.ours).joined(separator: "\n")
     // The server's disk or permissions are at fault: the next attempt would fail in the same way.
     let isBroken = ["Permission denied", "Read-only file system", "No space left", "unpacker error"].contains(where: all.contains)
+    // error: cannot lock ref 'refs/heads/a': 'refs/heads/a/b' exists; cannot create 'refs/heads/a'
+    let words = all.split(separator: "'")
+    if let end = words.indices.dropFirst().first(where: { words[$0].hasPrefix(" exists; cannot create ") }) {
+      return .failed(
+        errors.make(.remote(.branchBeside(other: String(words[end - 1]).dropping("refs/heads/") ?? String(words[end - 1])))))
+    }
     let late = [
       "non-fast-forward", "fetch first", "stale info", "cannot lock ref", "failed to update ref", "failed to lock",
       "incorrect old value", "reference already exists", "but expected", "needs force",
@@ -52,7 +58,7 @@ extension PushReport {
     // The ref was not moved, and nobody else was faster.
     let isRefused = all.contains("aborted by hook")
     if !isBroken, !isRefused, late.contains(where: reason.contains) { return reason.hasPrefix("[remote") ? .overtaken : .late }
-    let words = errors.words.isEmpty ? reason : "\(reason)\n\(errors.words)"
-    return .failed(errors.make(.remote(.refused(message: words))))
+    let message = errors.words.isEmpty ? reason : "\(reason)\n\(errors.words)"
+    return .failed(errors.make(.remote(.refused(message: message))))
   }
 }

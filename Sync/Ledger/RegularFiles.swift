@@ -40,7 +40,7 @@ enum RegularFiles {
     }
     try check(ref: "HEAD", in: folder)
     try check(ref: "refs/heads/\(branch)", in: folder)
-    _ = try check("\(folder)/logs/refs/heads/\(branch)", most: .max)
+    _ = try status("\(folder)/logs/refs/heads/\(branch)", isFolderFine: true)
     return folder
   }
 
@@ -72,6 +72,8 @@ enum RegularFiles {
     var name = name
     for _ in 0..<6 {
       let path = "\(folder)/\(name)"
+      // A folder holds branches whose names go on after this one's.
+      if try status(path, isFolderFine: true)?.isFolder ?? true { return }
       guard try check(path, most: 4_096), let target = try bytes(of: path, most: 4_096).dropping("ref: ") else { return }
       name = target
     }

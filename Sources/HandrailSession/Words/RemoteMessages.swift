@@ -160,6 +160,12 @@ extension LedgerError.RemoteFault {
         "リモートのリポジトリで、このブランチはシンボリック参照になっています(\(ref) は \(target) を指しています)。",
         do: "Sync with \(branch(target)) instead: handrail remote set NAME --branch \(shellWord(branch(target)))",
         "代わりに \(branch(target)) と同期してください: handrail remote set 名前 --branch \(shellWord(branch(target)))")
+    case .branchBeside(let other):
+      Message(
+        "Git cannot create the branch in the remote repository: it has a branch “\(other)”, and one name contains the other.",
+        "リモートのリポジトリにはブランチ「\(other)」があります。名前の一方がもう一方に含まれるため、gitはこのブランチを作れません。",
+        do: "To sync with another branch: handrail remote set NAME --branch BRANCH",
+        "別のブランチと同期するには: handrail remote set 名前 --branch ブランチ")
     case .otherHash:
       Message(
         "The remote repository uses SHA-256 object IDs; Handrail works with SHA-1 repositories.",
