@@ -33,6 +33,8 @@ public struct RecordMention: Sendable, Equatable {
   public let by, at: String
   /// Its last day; nil if it has none.
   public let until: String?
+  /// What its author gave as the reason, or noted; nil if nothing.
+  public let reason: String?
 
   public enum Kind: String, Sendable, CaseIterable {
     case closed, failed
@@ -52,17 +54,20 @@ public struct RecordMention: Sendable, Equatable {
     }
   }
 
-  public init(_ kind: Kind, by: String, at: String, until: String? = nil) {
-    (self.kind, self.by, self.at, self.until) = (kind, by, at, until)
+  public init(_ kind: Kind, by: String, at: String, until: String? = nil, reason: String? = nil) {
+    (self.kind, self.by, self.at, self.until, self.reason) = (kind, by, at, until, reason)
   }
 
   public init(_ kind: Kind, _ record: Item) {
-    self.init(kind, by: record.text(.by) ?? "", at: record.text(.at) ?? "", until: record.text(.until))
+    self.init(
+      kind, by: record.text(.by) ?? "", at: record.text(.at) ?? "", until: record.text(.until),
+      reason: record.text(.reason) ?? record.text(.note))
   }
 
   public var words: Text {
     let done = until.map { Text(en: "\(kind.name.en) until \($0)", ja: "\($0) まで\(kind.name.ja)") } ?? kind.name
-    return done.noting([Attribution(by).words, Text(both: String(at.prefix(10)))])
+    let quoted = reason.map { Text(en: "“\($0.oneLine)”", ja: "「\($0.oneLine)」") }
+    return done.noting([Attribution(by).words, Text(both: String(at.prefix(10))), quoted].compactMap(\.self))
   }
 }
 
@@ -89,13 +94,16 @@ extension RecordNote {
 
 extension RecordMention {
   fileprivate var json: JSONValue {
-    .sorted(
-      [.init("at", .string(at)), .init("by", .string(by)), .init("kind", .string(kind.rawValue))]
-        + (until.map { [.init("until", .string($0))] } ?? []))
+    let parts: [(name: String, text: String?)] = [
+      ("at", at), ("by", by), ("kind", kind.rawValue), ("reason", reason), ("until", until),
+    ]
+    return .sorted(parts.compactMap { name, text in text.map { .init(name, .string($0)) } })
   }
 
   fileprivate init?(_ json: JSONValue) {
     guard let kind = json["kind"]?.string.flatMap(Kind.init) else { return nil }
-    self.init(kind, by: json["by"]?.string ?? "", at: json["at"]?.string ?? "", until: json["until"]?.string)
+    self.init(
+      kind, by: json["by"]?.string ?? "", at: json["at"]?.string ?? "", until: json["until"]?.string,
+      reason: json["reason"]?.string)
   }
 }

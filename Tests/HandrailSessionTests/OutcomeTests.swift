@@ -167,6 +167,7 @@ struct OutcomeTests {
     #expect(
       signed("Aki <a@example.com>", "2026-01-02T03:04:05Z").en == "signed as lead by Aki on 2026-01-02")
     #expect(RecordMention(.waived, by: "", at: "", until: "2027-01-02").words.en == "waived until 2027-01-02")
+    #expect(RecordMention(.waived, by: "Aki", at: "", reason: "No\nroom").words.en == "waived (Aki, “No ⏎ room”)")
     #expect(RecordMention(.failed, by: "Aki", at: "").words == Text(en: "failed (Aki)", ja: "不合格(Aki)"))
   }
 }
