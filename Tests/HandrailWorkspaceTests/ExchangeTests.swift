@@ -82,6 +82,26 @@ import Testing
     }
   }
 
+  @Test(arguments: [false, true]) func aHandEditOfAnExportIsItsImporters(_ isRemovedMeanwhile: Bool) throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      let edited = String(decoding: try ben.exportJSON(), as: UTF8.self).replacing("\"Cart\"", with: "\"Trolley\"")
+      if isRemovedMeanwhile {
+        try aki.remove("cart")
+        try aki.addScreen("cart", [Assignment("title=Basket")])
+      } else {
+        try aki.set("cart", "title=Basket")
+      }
+      for team in [aki, ben] { try team.quietSync() }
+      _ = try ben.importJSON(Array(edited.utf8), file: "edited.json", isDryRun: false)
+      let found = try ben.conflicts().flatMap { $0.sides.map { "\($0.value ?? "") \($0.author)" } }
+      #expect(found.contains("Trolley Ben <ben@example.com>") && found.contains("Basket Aki <aki@example.com>"), "\(found)")
+      #expect(found.allSatisfy { $0.hasSuffix(">") }, "\(found)")
+      for team in [ben, aki] { try team.quietSync() }
+      #expect(try aki.conflicts() == ben.conflicts())
+    }
+  }
+
   @Test(arguments: [1, 2, 3, 4] as [UInt64]) func workspacesThatExchangeEndEqual(_ seed: UInt64) throws {
     try TestFolder.with { folder in
       let one = try rich(folder, seed: seed, steps: 15)

@@ -195,6 +195,9 @@ private struct IncomingDocument: Sendable {
       if let ours, theirs.isOther(than: ours, isApart: { _ in false }) {
         return .failure(Failure(.file(.differentScreens(id)), place))
       }
+      // Who changed the file is not known; who brings it in is.
+      let made = theirs.unstampedHandWrites.subtracting(ours?.writes ?? [])
+      theirs.stamp(Dictionary(uniqueKeysWithValues: made.map { ($0, stamp) }))
       let joined = ours.map { Merge.merge($0, theirs) } ?? theirs
       let changes = joined.changes(since: ours)
       let items = joined.items.keys.count { $0 != .root && joined.contains($0) && !(ours?.contains($0) ?? false) }
