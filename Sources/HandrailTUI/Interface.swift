@@ -69,9 +69,9 @@ public struct Interface: Sendable {
 
 /// Where linear mode reads and writes.
 public struct LineIO: Sendable {
-  /// What the person gives.
+  /// A line of input, or what ended it.
   public enum Input: Sendable, Equatable {
-    /// Without its end.
+    /// Without its line break.
     case line(String)
     /// Ctrl-C; what was typed before it on the same line is gone.
     case interrupted

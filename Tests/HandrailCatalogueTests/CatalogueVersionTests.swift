@@ -8,7 +8,7 @@ import Testing
 /// Stored findings are judged again when the catalogue's version changes: it must change whenever a rule judges otherwise.
 ///
 /// `Earlier/judgements.txt` has a line for every example: a hash of it, and one of what the whole catalogue finds in it. A known
-/// example that is judged otherwise needs another version; new ones are added with `RECORD_SNAPSHOTS=1`.
+/// example that is judged differently needs another version; new ones are added with `RECORD_SNAPSHOTS=1`.
 @Suite struct CatalogueVersionTests {
   private static let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Earlier/judgements.txt")
 
@@ -55,7 +55,7 @@ import Testing
       return (["version \(version)"] + lines).joined(separator: "\n") + "\n"
     }
 
-    /// Examples that `other` judged otherwise under the same version.
+    /// Examples that `other` judged differently under the same version.
     func unannounced(since other: Judgements) -> Set<String> {
       guard version == other.version else { return [] }
       return Set(found.filter { example, findings in other.found[example].map { $0 != findings } ?? false }.keys)
@@ -71,7 +71,7 @@ import Testing
       // Recording does not hide it.
       try #require(
         changed.isEmpty,
-        "judged otherwise than version \(now.version) did; raise Catalogue.version: \(examples.map { "\($0.fileID):\($0.line)" })"
+        "judged differently from version \(now.version); raise Catalogue.version: \(examples.map { "\($0.fileID):\($0.line)" })"
       )
     }
     let difference = try Recorded.difference(of: now.text, from: Self.file)

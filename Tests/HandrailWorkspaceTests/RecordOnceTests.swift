@@ -21,14 +21,7 @@ import Testing
     try TestFolder.with { folder in
       let (aki, ben) = try folder.pair()
       try aki.set("cart#pay", "frame=0,0,20,20")
-      try aki.add(.elements, "cart#photo", "kind=image", "frame=0,0,80,80")
-      try aki.set("cart", "progress=implemented")
-      _ = try aki.verify("cart", about: "screen.title", .voiceOver, .init(passes: false, note: "bad"))
-      try aki.sign("cart", as: "designer")
-      try aki.close("label.image@cart#photo", as: .waived, reason: "waived by me", until: nil)
-      try aki.reopen("label.image@cart#photo", reason: "open again")
-      let thread = try aki.ask("cart#pay", "Is this right?")
-      try aki.answer(thread[0], "No.", settles: false)
+      try aki.recordOneOfEachKind()
       for team in [aki, ben] { try team.quietSync() }
       try body(folder, aki, ben)
     }

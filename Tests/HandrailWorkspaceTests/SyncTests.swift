@@ -262,6 +262,18 @@ extension TestFolder {
 }
 
 extension Workspace {
+  /// Records a failed check, a signature, a waiver, a reopening, and a question with its answer about `cart`.
+  func recordOneOfEachKind() throws {
+    try add(.elements, "cart#photo", "kind=image", "frame=0,0,80,80")
+    try set("cart", "progress=implemented")
+    _ = try verify("cart", about: "screen.title", .voiceOver, .init(passes: false, note: "bad"))
+    try sign("cart", as: "designer")
+    try close("label.image@cart#photo", as: .waived, reason: "waived by me", until: nil)
+    try reopen("label.image@cart#photo", reason: "open again")
+    let thread = try ask("cart#pay", "Is this right?")
+    try answer(thread[0], "No.", settles: false)
+  }
+
   @discardableResult
   func quietSync() throws -> SyncResult { try sync([], OperationControl()) }
 

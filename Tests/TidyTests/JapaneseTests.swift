@@ -45,10 +45,11 @@ struct JapaneseTests {
     let wrong = [
       "Display P3 の", "(JSON Schema を", "比は {ratio}:1 です", "PATH に curl が", "のblob ID と", "最大 3 行", "2 件の", "(Figma のデザイン",
       "この JSON を", "\\(count) 件", "{count} 個", "は git を",
+      "ないとき (グループは", "        + \" (文言は",
     ]
     let right = [
       "最大3行", "u で取り消せます", "--limit 0 ですべて", "\\(id) を保存", "label と hint", "handrail set 対象 ID", "1. ここに", "Esc で戻る", "Ctrl-C で",
-      "FIGMA_TOKEN を", "OLD に", "UIAccessibility.post で", "値が {ratio}:1 (4.5:1)",
+      "FIGMA_TOKEN を", "OLD に", "UIAccessibility.post で", "値が {ratio}:1 (4.5:1)", "デザイナー (Sora)",
     ]
     for text in wrong { #expect(Self.spaced(text[...]) != nil, "\(text)") }
     for text in right { #expect(Self.spaced(text[...]) == nil, "\(text)") }
@@ -63,6 +64,7 @@ struct JapaneseTests {
 
   private static let spaces = [
     #"(?:^|[、。「」()"ぁ-ヿ㐀-鿿]) ?(?:\#(name)) [ぁ-ヿ㐀-鿿]"#, #"[ぁ-ヿ㐀-鿿] (?:\#(name)) ?[ぁ-ヿ㐀-鿿]"#,
+    #"[ぁ-ヿ㐀-鿿」] [(](?![A-Z])"#, #"^ *[+] " [(][ぁ-ヿ㐀-鿿]"#,
     "[)}] (?:件|個(?!人)|か所|画面|行(?!う)|回(?!答)|秒|文字|項目|ポイント|バイト|マス)",
   ]
 
@@ -94,10 +96,10 @@ struct JapaneseTests {
 
   /// A name, a number or a count that is set apart from the Japanese beside it.
   private static func spaced(_ line: Substring) -> Substring? {
-    // Most lines have no space beside a Japanese character, which is quick to see.
+    // Most lines have no space beside a Japanese character or a parenthesis, which is quick to see.
     let scalars = line.unicodeScalars
     let isSpaced = zip(scalars, scalars.dropFirst()).contains {
-      ($0 == " " && $1.value > 0x3040) || ($1 == " " && $0.value > 0x3040)
+      $0 == " " && ($1.value > 0x3040 || $1 == "(") || $1 == " " && $0.value > 0x3040
     }
     guard isSpaced else { return nil }
     for pattern in spaces {

@@ -161,7 +161,7 @@ extension Failure.EditFault {
         .changed(names, by: authors) { who, what in
           Text(en: "\(who.en) changed this meanwhile: \(what.en).", ja: "その間に\(who.ja)が変更しました: \(what.ja)。")
         },
-        Text(en: "Nothing was changed. Look at it and decide again.", ja: "何も変更していません。内容を確認して、もう一度実行してください。"))
+        Text(en: "Nothing was changed. Check it and try again.", ja: "何も変更していません。内容を確認して、もう一度実行してください。"))
     case .conflictNotClosable:
       Message(
         "A conflict cannot be closed.", "食い違いは閉じられません。",

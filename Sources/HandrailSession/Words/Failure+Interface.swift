@@ -2,7 +2,8 @@ import HandrailModel
 import HandrailWorkspace
 
 extension Failure {
-  /// The wording for the interface, with views and keys instead of commands.
+  /// The wording for the interface, with views and keys instead of commands. Where a command is what helps here, too, it stays:
+  /// the remedies below are nil.
   public var inInterface: Message { Message(problem, interfaceRemedy ?? remedy) }
 
   private var interfaceRemedy: Text? {

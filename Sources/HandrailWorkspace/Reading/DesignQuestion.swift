@@ -88,7 +88,7 @@ public struct QuestionFilter: Sendable {
     (self.screens, self.designer, self.withAdvice) = (screens, designer, withAdvice)
   }
 
-  /// A designer sees what blocks, an engineer threads and conflicts, a lead advice, too.
+  /// What each role sees: designers what blocks, engineers only findings with an open thread or a conflict, leads advice as well.
   public init(screens: ScreenFilter, for role: Role?) {
     self.init(screens: screens, withAdvice: role == .lead)
     isDiscussed = role == .engineer

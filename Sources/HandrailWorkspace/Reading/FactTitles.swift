@@ -21,7 +21,7 @@ public enum FactTitles {
   private static let project = "project."
 
   /// The name of a project setting: `Increase Contrast`, `Japanese`.
-  static func setting(_ path: String) -> Text {
+  public static func setting(_ path: String) -> Text {
     if let number = path.dropping(Field.house.prefix).flatMap({ HouseNumbers.all[$0] }) {
       return Text(en: "“\(number.title.en)” of the project", ja: "プロジェクトの「\(number.title.ja)」")
     }

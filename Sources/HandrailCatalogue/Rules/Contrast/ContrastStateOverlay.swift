@@ -18,7 +18,7 @@ extension Rule {
         "a state is shown by an overlay colour that is not recorded, or with the overlay on both text and background the ratio"
         + " falls below 4.5:1 (3:1 for large text, icons and borders)",
       ja: "重ね色で示す状態なのに、重ね色が記録されていないとき、または文言と背景の両方に重ねるとコントラスト比が4.5:1"
-        + " (大きい文字・アイコン・境界線は3:1) を下回るとき"),
+        + "(大きい文字・アイコン・境界線は3:1)を下回るとき"),
     messages: contrastStateOverlayMessages,
     facts: [.kind, .colour, .overlay, .fontSize, .textStyle, .bold], seen: ["foreground", "background", "laid"],
     onlyWith: Presence([.overlayStates, .overlay]), examples: contrastStateOverlayExamples, complete: OverlayAdvice.complete

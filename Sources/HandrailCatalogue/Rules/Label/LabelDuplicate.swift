@@ -16,10 +16,8 @@ extension Rule {
         + " destination, are in rows (by container or frame), groups or containers with different texts, are inside a cell that"
         + " is a single element, change at run time, or are not known to be visible together. Advice where it is not known"
         + " that they do different things (performs)",
-      ja:
-        "二つのコントロールのラベル(なければ表示される文言)がある言語で同じとき。ただし、開く先が同じ場合、属する行・グループ・コンテナを別の文言で区別できる場合、一つの要素として読み上げるセルの中にある場合、"
-        + "実行時に変わる場合、同時に表示されるとわからない場合を除く。別の動作をする(performs)とわからないときは助言とする"
-    ),
+      ja: "二つのコントロールのラベル(なければ表示される文言)がある言語で同じとき。ただし、開く先が同じ場合、属する行・グループ・コンテナを別の文言で区別できる場合、一つの要素として読み上げるセルの中にある場合、"
+        + "実行時に変わる場合、同時に表示されるとわからない場合を除く。別の動作をする(performs)とわからないときは助言とする"),
     messages: [
       Message(
         "same",
@@ -92,7 +90,8 @@ private struct ControlNames {
 }
 
 extension ControlNames {
-  /// Those among `places` that may be visible at once: none that appear and disappear, and no views of which code shows one.
+  /// Those among `places` that may be visible at once. Left out: elements that appear and disappear, and views of which code
+  /// shows only one at a time.
   private func visibleTogether(_ places: [Int]) -> [Int] {
     let lasting = places.filter { !screen.elements[$0].comesAndGoes }
     return lasting.filter { !screen.elements[$0].isApart(from: screen.elements[lasting[0]]) }

@@ -57,7 +57,7 @@ extension Rule {
       Message(
         "link",
         Text(
-          en: "It has the link trait. What it opens, or that it opens nothing, is not recorded.",
+          en: "It has the link trait, but it is not recorded what it opens, if anything.",
           ja: "トレイト link がありますが、何を開くかも、何も開かないことも、記録されていません。"),
         fix: .set("opens", "destination"), or: .set("destination"), once: .viewClass),
     ],
@@ -88,7 +88,7 @@ extension Rule {
 }
 
 extension Element {
-  /// A text view of an interface file that shows that there are links, or does not show what the text is.
+  /// A text view in an interface file that is said to have links, or whose text is not known.
   fileprivate var mayHoldLinks: Bool {
     guard isTextView, isReadable, own.has(.source), !has(.opens), !has(.destination), text(.selectable) != "no" else {
       return false

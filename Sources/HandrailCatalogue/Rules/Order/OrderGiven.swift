@@ -25,7 +25,7 @@ extension Rule {
         + " other, or at most two on a line that are not columns of texts; the rows and headers of one list; pictures behind"
         + " others and what a control lies on do not count) is exempt",
       ja: "読み上げる項目が二つ以上あるのに、「左から右、上から下」とも「指定した順序」とも記録されていないとき、または確認の後でフレームが動くなどして"
-        + "順序が変わったとき (グループは一つと数え、中を分けて読むのではないセルも、同じリストの繰り返しの行も一つと数え、バーの項目と進行状況の表示は数えない)。「左から右、上から下」はVoiceOverの順序で、"
+        + "順序が変わったとき(グループは一つと数え、中を分けて読むのではないセルも、同じリストの繰り返しの行も一つと数え、バーの項目と進行状況の表示は数えない)。「左から右、上から下」はVoiceOverの順序で、"
         + "上端の順に、上端の差が8ポイント未満(iPadでは13)のものを一行とし、行の中は言語の方向に読む。グループ、セルなどの中身は最初の項目の"
         + "位置でまとめて読む。フレームのない項目はドキュメントでの位置のままにする。画面の部品(Viewや、中を分けて読むセル)と、"
         + "別の画面の中に表示される画面にも、それぞれの順序がある。一つのリストの行と並ぶ、ファイルではたたまれているテーブルのヘッダーは数えない。"
@@ -202,7 +202,8 @@ extension Screen {
     return Self.isEvident(items)
   }
 
-  /// A table is read from its header through its rows to its footer, wherever these are drawn: its contents count as one with it.
+  /// A table is read from its header through its rows to its footer, wherever these are drawn, so its contents count
+  /// as part of it.
   private static func isEvident(_ items: [Element]) -> Bool {
     let frames = items.compactMap(\.frame)
     guard frames.count == items.count else { return false }

@@ -22,7 +22,7 @@ extension Rule {
         + " A part of screens other than a row is flagged if one of several texts is set in a title style or Headline, or has an"
         + " outlet that says title or header, or if the file name"
         + " says header; a row, unless it is a single element, if its first text is set in Title 2 or a larger style",
-      ja: "読み上げる文言が三つ以上あるのに、トレイト「見出し」(header)のある項目がなく、見出しがない理由もないとき (グループの中の文言はまとめて一つと数え、セルとして読み上げるものは数えない。"
+      ja: "読み上げる文言が三つ以上あるのに、トレイト「見出し」(header)のある項目がなく、見出しがない理由もないとき(グループの中の文言はまとめて一つと数え、セルとして読み上げるものは数えない。"
         + "セクションヘッダーと見出しに見える要素は cell.section-header と control.traits で扱う)。ほかにも読み上げるものがあれば、テキストスタイルがLarge Titleか"
         + "Title 1 (またはその大きさ)の文言は、見出しかどうかの記録がなければ一つずつ尋ねる。行でない画面の部品では、複数の文言のうち、タイトル用かHeadlineの"
         + "テキストスタイル、または title や header というアウトレットの文言があるときと、ファイル名がヘッダーを表すとき。文言が少ない画面では"

@@ -17,7 +17,7 @@ extension Rule {
         + " that overlap by half their height are on one line, and an order that VoiceOver would use by itself is accepted;"
         + " members are compared within their group, and a group as one item; items without a frame, with an unverified frame or"
         + " containing each other are not compared",
-      ja: "指定した読み上げ順序で、左から右、上から下の位置では先に来る項目が後に読まれ、理由もないとき (direction が rtl か、"
+      ja: "指定した読み上げ順序で、左から右、上から下の位置では先に来る項目が後に読まれ、理由もないとき(direction が rtl か、"
         + "プロジェクトの言語がすべて右から左の言語なら、右から左)。高さの半分以上が重なる項目は同じ行とみなし、VoiceOverが自分で同じ順に読むものは除き、"
         + "グループの中身は同じグループの中だけで比べ、グループ全体は一つの項目として比べる。フレームがない項目、フレームが未確認の項目、一方が他方を含む項目は比べない"),
     engineer: Text(

@@ -6,7 +6,7 @@ extension Rule {
     "screen.roles", .required, source: "Handrail",
     title: Text(en: "What the controls are", ja: "コントロールの種類"),
     input: Text(
-      en: "the kind of what is only probably a control, confirmed or corrected", ja: "コントロールと推定した要素の種類(確定または訂正)"),
+      en: "the kind of each probable control, confirmed or corrected", ja: "コントロールと推定した要素の種類(確定または訂正)"),
     command: "handrail set home#frame-1-21 kind=button",
     why: Text(
       en: "A design has layers, not controls. If it does not say which of them are buttons, engineers guess, and what they"

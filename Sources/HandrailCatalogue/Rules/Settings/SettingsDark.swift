@@ -6,7 +6,7 @@ extension Rule {
     title: Text(en: "Dark Mode", ja: "ダークモード"),
     input: Text(
       en: "the colours of the other appearance, or settings.dark: that the screen stays as it is",
-      ja: "もう一方の外観での色、または画面がそのままであること(settings.dark)"),
+      ja: "もう一方の外観での色、または画面の外観を変えないという指定(settings.dark)"),
     command: "handrail set scanner settings.dark='stays dark in both appearances'",
     why: Text(
       en: "Some people can read only light text on dark, or only dark text on light, and rely on the appearance they chose.",

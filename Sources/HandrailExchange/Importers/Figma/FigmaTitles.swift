@@ -10,7 +10,7 @@ enum FigmaTitles {
     let object: String
   }
 
-  /// The others are named after their section or page, otherwise by a number, in the order of their creation.
+  /// Screens with the same name are told apart by their section or page, otherwise by a number, in the order of their creation.
   static func unique(_ screens: [Screen]) -> [String] {
     var titles = screens.map(\.name)
     var places: [String: [Int]] = [:]

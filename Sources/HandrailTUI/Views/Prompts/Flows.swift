@@ -74,7 +74,7 @@ enum Flows {
     ]
     app.push(
       PickerView(
-        title: Text(en: "Sign \(screen) as", ja: "\(screen) に署名する役割"), choices: choices, chosen: [app.role].compactMap { $0 }
+        title: Text(en: "Sign \(screen) as", ja: "\(screen) にどの役割で署名しますか"), choices: choices, chosen: [app.role].compactMap { $0 }
       ) { role, app in
         guard blocking > 0 else { return app.write(.sign(screens: screen, role: role)) }
         app.push(
