@@ -120,9 +120,10 @@ struct TreeJoin {
         noteDecisions(against: ours, theirs.document, change.path)
         putBackWhatWasTaken(&theirs, change.path, place, knowing: pair.ours)
         if copy == nil {
+          // What was here may be something else, which they renamed or removed.
+          let here = pair.earlier(ours).flatMap { theirs.document.isCreatedApart(from: $0) ? nil : $0 }
           let earlier =
-            try base.flatMap { (base) throws(LedgerError) in try ledger.formerly(theirs.document, at: base) }
-            ?? pair.earlier(ours)
+            try base.flatMap { (base) throws(LedgerError) in try ledger.formerly(theirs.document, at: base) } ?? here
           if let edited = try hands.attributed(theirs.document, at: change.path, since: earlier, in: &origins) {
             (theirs.document, theirs.isIntact) = (edited, false)
           }

@@ -28,6 +28,11 @@ extension Document {
     }
   }
 
+  /// Whether `other` is a different screen or component, which another write created.
+  public func isCreatedApart(from other: Document) -> Bool {
+    (kind == .screen || kind == .component) && !begins(like: other)
+  }
+
   /// Whether the same write created both. A removal hides which one that was: then a write common to both counts.
   private func begins(like other: Document) -> Bool {
     if isCreated(with: other) { return true }
