@@ -13,7 +13,7 @@ import traceback
 
 from soaking.running import COLUMNS, PEAK_MEGABYTES, ROOT, Found, Program, Round
 
-KINDS = ["histories", "renames", "kills", "racing", "damage", "hostile", "copies"]
+KINDS = ["histories", "renames", "kills", "racing", "damage", "hostile", "copies", "branches"]
 
 
 def main(description):
