@@ -145,7 +145,7 @@ import Testing
 
   @Test func aFieldOfADesignIsNamedByWhatItShows() throws {
     func field(_ words: String) -> String {
-      #"{"id":"f","kind":"text-field","frame":[20,200,300,44],"source":{"system":"figma"},\#(words)}"#
+      #"{"id":"f","kind":"text-field","frame":[20,200,300,44],"dictation":"none",\#(words),"source":{"system":"figma"}}"#
     }
     #expect(try drawn(field(#""text":{"en":"Titanic"}"#), "input.dictation").hasPrefix("“Titanic”: "))
     #expect(

@@ -46,6 +46,19 @@ import Testing
     if expected == "picker" { #expect(LayerRole.of(layer) == nil) }
   }
 
+  @Test(arguments: [
+    ("Back", "Base / Top nav", 24.0, true), ("arrow_back", "Header", 24, true), ("Back", "Card", 24, false),
+    ("Card back", "Header", 24, false), ("Back", "Header", 200, false),
+  ])
+  func aPictureCalledBackInTheTopBarIsAButton(name: String, container: String, width: Double, isOne: Bool) {
+    var layer = LayerEvidence()
+    (layer.component, layer.layer, layer.container) = ("Icons / 24 / Arrow left", name, container)
+    layer.form = LayerForm(width: width, height: 24, texts: 0)
+    #expect((LayerRole.of(layer) == LayerRole(.button, .layer(name))) == isOne)
+    layer.form?.texts = 1
+    #expect(LayerRole.of(layer) == nil)
+  }
+
   @Test func aPanelWithAllThatOneSearchesByIsNoField() {
     #expect(!LayerForm(width: 343, height: 183, texts: 3).allows(.textField))
     #expect(LayerForm(width: 343, height: 100, texts: 3).allows(.textField))

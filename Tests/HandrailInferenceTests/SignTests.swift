@@ -44,7 +44,8 @@ import Testing
   func aChartByTheNameOfItsLayer(name: String, isOne: Bool) { #expect(ContainerNames.isChart(name) == isOne) }
 
   @Test(arguments: [
-    ("Navigation bar", true), ("TopAppBar", true), ("Header", true), ("Header/Popup", true), ("ヘッダー", true), ("헤더", true),
+    ("Navigation bar", true), ("TopAppBar", true), ("Header", true), ("Header/Popup", true), ("Base / Top nav", true),
+    ("ヘッダー", true), ("헤더", true),
     ("Section Header", false), ("Table Header", false), ("Bottom Navigation", false), ("Tab bar", false),
   ])
   func theBarAtTheTopByItsName(name: String, isOne: Bool) { #expect(ContainerNames.isTopBar(name) == isOne) }

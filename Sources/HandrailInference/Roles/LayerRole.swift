@@ -90,6 +90,15 @@ public struct LayerEvidence: Sendable {
     isOfDots(words) || PasswordWords.ask(words)
   }
 
+  /// Whether it is a picture called “Back” in the bar at the top.
+  fileprivate var isBackInBar: Bool {
+    let words = NameWords.words(layer)
+    guard words.contains("back"), words.allSatisfy(["back", "arrow", "chevron", "left", "icon", "ic", "nav"].contains) else {
+      return false
+    }
+    return ContainerNames.isTopBar(container) && form.map { $0.texts == 0 && $0.isTouchable && $0.width <= 64 } ?? true
+  }
+
   static func isOfDots(_ words: String) -> Bool {
     words.count >= 3 && words.allSatisfy { "•●∙·*＊".contains($0) || $0.isWhitespace }
   }
@@ -150,6 +159,7 @@ extension LayerRole {
       let isSecure = role.kind == .textField && asks
       return LayerRole(isSecure ? .secureField : role.kind, role: role.name, reason)
     }
+    if layer.isBackInBar { return LayerRole(.button, .layer(layer.layer)) }
     guard !layer.hasParts, let role = RoleWords.member(of: layer.container), layer.form?.allows(role.kind) ?? true else {
       return nil
     }

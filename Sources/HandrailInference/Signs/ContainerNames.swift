@@ -25,6 +25,8 @@ public enum ContainerNames {
   }
 
   private static let charts: Set<String> = ["chart", "charts", "graph", "graphs", "diagram", "diagramm", "gráfico", "graphique"]
-  private static let endings = ["navigationbar", "navbar", "topbar", "appbar", "titlebar", "headerbar", "toolbar", "kopfzeile"]
+  private static let endings = [
+    "navigationbar", "navbar", "topbar", "topnav", "appbar", "titlebar", "headerbar", "toolbar", "kopfzeile",
+  ]
   private static let together = ["ナビゲーションバー", "ヘッダー", "ヘッダ", "헤더", "네비게이션바", "导航栏", "導航列", "标题栏"]
 }

@@ -82,4 +82,22 @@ import Testing
     #expect(try screens(["Shop/Card.xib", "App.swift", "Old.m"]) == 1)
     #expect(try screens(["Shop/Card.xib", "App.swift"]) == 0)
   }
+
+  @Test(arguments: [
+    ("Shop/Info.plist", "light"), ("$(SRCROOT)/Shop/Info.plist", "light"), ("$(TARGET_NAME)/Info.plist", nil),
+    ("Gone.plist", nil),
+  ])
+  func aPropertyListThatNoTargetIsBuiltWithTellsNothing(_ setting: String, _ appearance: String?) throws {
+    func plist(_ pairs: String) -> String {
+      "<plist version=\"1.0\"><dict><key>LSRequiresIPhoneOS</key><true/>\(pairs)</dict></plist>"
+    }
+    let settings = "C = {isa = XCBuildConfiguration; name = Release; buildSettings = {INFOPLIST_FILE = \"\(setting)\"; }; };\n"
+    let read = try imported([
+      "Shop/Card.xib": Self.card, "Old/Info.plist": plist(""),
+      "Shop/Info.plist": plist("<key>UIUserInterfaceStyle</key><string>Light</string>"),
+      "Shop.xcodeproj/project.pbxproj":
+        Self.project(["Shop/Card.xib"]).replacing("objects = {\n", with: "objects = {\n" + settings),
+    ])
+    #expect(read.screens.first?.writes.first { $0.path == "only-appearance" }?.value.string == appearance)
+  }
 }

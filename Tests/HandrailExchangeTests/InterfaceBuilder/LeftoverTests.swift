@@ -182,12 +182,13 @@ import Testing
 
   @Test func aXibThatNoSourceNamesIsLeftOut() throws {
     let app = "class Beginning: UIResponder, UIApplicationDelegate {\n}\n"
-    func isRead(_ code: String, owner: String = "", name: String = "Card") throws -> Bool {
+    func isRead(_ code: String, owner: String = "", name: String = "Card", generated: String = "") throws -> Bool {
       let card = xib("<label text=\"A\" id=\"t\">\(rect(0, 0, 99, 20))</label>").replacing(
         #"placeholderIdentifier="IBFilesOwner""#, with: #"placeholderIdentifier="IBFilesOwner" \#(owner)"#)
-      return try imported(["\(name).xib": card, "App.swift": app + code]).element("t") != nil
+      return try imported(["\(name).xib": card, "App.swift": app + code, "R.generated.swift": generated]).element("t") != nil
     }
     #expect(try !isRead(""))
+    #expect(try !isRead("", generated: "enum Files {\n  static let card = \"Card\"\n}\n"), "a name of every file shows none")
     #expect(try !isRead("", owner: #"customClass="CardOwner""#), "a class that is gone")
     #expect(try isRead("class List {\n  func load() { make(\"Card\") }\n}\n"))
     #expect(try isRead("class List {\n  func load() { CardOwner() }\n}\n", owner: #"customClass="CardOwner""#))

@@ -34,9 +34,9 @@ let changeOpenMessages = [
   Message(
     "announced",
     Text(
-      en: "Code tells VoiceOver something here ({place}). What it says, and when, is not recorded.",
-      ja: "コードがVoiceOverに通知します({place})。何をいつ通知するかが記録されていません。"),
-    fix: .add(.changes, nil, .value("kind", "announcement"), "trigger"), or: .set("changes-reason")),
+      en: "Code posts a notification for VoiceOver here ({place}). What it says or moves to then is not recorded.",
+      ja: "コードがVoiceOverに通知します({place})。そのとき何を読み上げるか、またはどこに移るかが記録されていません。"),
+    fix: .add(.changes, nil, "kind", "trigger"), or: .set("changes-reason")),
   Message(
     "after",
     Text(

@@ -37,6 +37,12 @@ extension Screen {
     return found.flatMap { CaptionWords.areOne($0.words) ? $0 : nil }
   }
 
+  /// The texts that name fields.
+  var captionsOfFields: Set<String> {
+    let fields = having(kind: .textField) | having(kind: .secureField) | having(kind: .picker)
+    return Set(fields.compactMap { captionOfField(at: $0, shared.languages[0])?.element.id })
+  }
+
   /// The nearest text before a field on its line, in its container, wherever the file has it.
   private func captionInLine(_ place: Int, _ language: String) -> (element: Element, words: String)? {
     guard let area = elements[place].frame, let container = containerName(at: place), elements.count <= 500 else { return nil }

@@ -50,9 +50,9 @@ extension Rule {
     var samples: Set<String> = []
     let keys = screen.digitKeys
     for element in screen.elements where element.mayBeRewritten && element.tokenInWords == nil && !keys.contains(element.id) {
-      // A class that sets its style, but no text, leaves the file's; a row may get another elsewhere.
+      // A class that sets its style or hides it, but sets no text, leaves the file's; a row may get another elsewhere.
       if element.isReadInCode, !element.isGivenInCode("text"), !screen.isRow,
-        element.isGivenInCode("colour", "font", "tint", "background")
+        element.isGivenInCode("colour", "font", "tint", "background", "shown", "alpha")
       {
         continue
       }

@@ -16,10 +16,15 @@ extension Element {
     return lines * size * 1.2 > frame.height ? frame.height : nil
   }
 
+  /// Whether the text is what code sets it to before it is shown, once and for all.
+  private var isConstantInCode: Bool {
+    value(.dynamic) == .flag(false) && entries(.codeWords).contains { $0.first == "text" }
+  }
+
   /// Whether it is a text of an interface file that never changes, and fits in its box at any size.
   var alwaysFits: Bool {
     guard kind == .text || kind == .button && !has(.viewClass) && !has(.picture), own.isCompletedByCode, has(.text),
-      !has(.template), !isOn(.dynamic), !isGivenInCode("text", "font"),
+      !has(.template), !isOn(.dynamic), !isGivenInCode("font"), !isGivenInCode("text") || isConstantInCode,
       !has(.outlet) || isReadInCode || value(.dynamic) == .flag(false), let frame,
       !isOn(.frameUnverified) || text(.frameFixed) == "width"
     else { return false }
@@ -32,4 +37,12 @@ extension Element {
     return FittingWords.fit(
       entries(.text).compactMap(\.text), size: size, width: frame.width - beyond - (kind == .button ? FittingWords.insets : 0))
   }
+
+  /// A button that the system draws from a configuration in the interface file.
+  var isConfigured: Bool {
+    kind == .button && has(.buttonStyle) && own.isCompletedByCode && !isOn(.handDrawn) && !isOn(.customDrawn)
+  }
+
+  /// Whether its text wraps in as many lines as it needs.
+  var wrapsWhole: Bool { isText(.overflow, "wrap") && (number(.lines) ?? 0) <= 0 }
 }

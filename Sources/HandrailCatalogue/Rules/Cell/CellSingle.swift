@@ -155,7 +155,8 @@ extension Rule {
       if element.own.isCompletedByCode, !isSingle {
         // UIKit itself reads a table's row as one, unless something in it can be acted on or has a value.
         let isOfTable = element.deedsOfClass?.first == "UITableViewCell"
-        if isOfTable, !cells.hasControl(place), !cells.hasTextView(place), !cells.hasBar(place) { continue }
+        let isWhole = element.isGivenInCode("label") || !cells.hasTextView(place) && !cells.hasBar(place)
+        if isOfTable, !cells.hasControl(place), isWhole { continue }
         // A field or a slider is certainly read by itself.
         if cells.hasControlWithValue(place) { continue }
         if cells.hasControl(place) { message = "apart" }
@@ -251,6 +252,10 @@ private let partsExamples: [Example] = [
     row(
       imported + #","code-value":{"class":"UITableViewCell"}"#, name, name,
       #""kind":"custom","extends":"UIProgressView","container":"c""#), at: "c", level: .consult),
+  .passes(
+    row(
+      imported + #","code-value":{"class":"UITableViewCell"},"code-place":{"label":"Cart.m:9"}"#, name,
+      #""kind":"custom","extends":"UIProgressView","container":"c""#)),
   .passes(row(imported + #","code-value":{"class":"UITableViewCell"}"#, name, photo)),
   .passes(row(#","activates":false"#, #""kind":"text-field","container":"c""#, #""kind":"button","container":"c""#)),
   .flags(row("", #""kind":"text-field","container":"c""#, #""kind":"button","container":"c""#), at: "c"),

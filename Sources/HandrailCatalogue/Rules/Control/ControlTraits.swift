@@ -58,8 +58,8 @@ extension Rule {
       Message(
         "undecided",
         Text(
-          en: "Whether it can be activated, which the trait “{trait}” would say, is not recorded.",
-          ja: "実行できるかどうかが記録されていません。実行できることは、トレイト「{trait}」で伝えます。"),
+          en: "Whether it can be activated (trait “{trait}”) or adjusted (trait “adjustable”) is not recorded.",
+          ja: "実行できる(トレイト「{trait}」)のか、値を調整できる(トレイト「adjustable」)のかが記録されていません。"),
         fix: .set("traits"), once: .viewClass),
       Message(
         "cell",
@@ -120,6 +120,9 @@ extension Rule {
       .flags(#"{"elements":[{"id":"h","kind":"text","header-like":true}]}"#, at: "h", level: .required),
       .flags(
         #"{"elements":[{"id":"h","kind":"text","header-like":true,"source":{"system":"figma"}}]}"#, at: "h", level: .consult),
+      .passes(
+        #"{"elements":[{"id":"h","kind":"text","text":{"en":"Email"},"header-like":true,"container":"g","#
+          + #""source":{"system":"figma"}},{"id":"f","kind":"text-field","container":"g"}]}"#),
       .flags(#"{"elements":[{"id":"p","kind":"image"}],"gestures":[{"id":"g","kind":"swipe","element":"p"}]}"#, at: "p"),
       .flags(#"{"elements":[{"id":"c","kind":"custom","traits":{"button":true,"link":true}}]}"#, at: "c"),
       .flags(
@@ -144,9 +147,8 @@ extension Rule {
       .flags(
         around(#""kind":"switch","hidden":true"#).replacing(#""kind":"cell""#, with: #""kind":"custom","single":true"#), at: "c"),
       .passes(#"{"elements":[{"id":"c","kind":"cell","activates":false}]}"#),
-      .passes(around(#""kind":"button""#)),
       .passes(around(#""kind":"custom","extends":"UIActivityIndicatorView","source":{"system":"interface-builder"}"#)),
-      .flags(around(#""kind":"text""#), at: "c"),
+      .passes(around(#""kind":"button""#)), .flags(around(#""kind":"text""#), at: "c"),
       .flags(around(#""kind":"button"},{"id":"d","kind":"text","container":"c""#), at: "c"),
       .flags(around(#""kind":"button""#, #","activates":true"#), at: "c"),
       .flags(around(#""kind":"button""#, #","text":{"en":"Sound"}"#), at: "c"),
@@ -180,9 +182,9 @@ extension Rule {
     let tapped = screen.touched { $0.text(.kind) == "tap" && $0.text(.alternativeBy) != "custom-action" }
     let hidden = HiddenGroups(screen)
     let loading = screen.rowsOfProgressAlone()
+    lazy var captions = screen.captionsOfFields
     for element in screen.elements where (element.has(.traits) || element.has(.activates)) && element.isReadable {
-      guard let message = element.contradiction else { continue }
-      report.flag(element, [.traits, .kind, .activates], message, level: .consult)
+      if let message = element.contradiction { report.flag(element, [.traits, .kind, .activates], message, level: .consult) }
     }
     let undecided = screen.having(kind: .cell) | screen.having(kind: .custom) | touched
     let asked = (undecided | screen.having(.traits) | screen.having(.headerLike)) & screen.readable
@@ -207,9 +209,8 @@ extension Rule {
       } else if !element.hasTrait {
         let isKnown = element.isOn(.headerLike) || touched.contains(place)
         // A trait that says what an element does is not proposed for an element that may only show something.
-        let known =
-          element.isOn(.headerLike) ? "heading" : touched.contains(place) ? "touched" : "missing"
-        message = isKnown || element.isControl ? known : element.traitsOfKind
+        let known = element.isOn(.headerLike) ? "heading" : touched.contains(place) ? "touched" : "missing"
+        message = isKnown || element.isControl ? known : element.kind == .cell ? "cell" : "undecided"
         // Code decides whether a row of an interface file does anything.
         if message == "cell", element.own.isCompletedByCode {
           // The code that was read says what follows.
@@ -228,8 +229,9 @@ extension Rule {
         : screen.standsForSwitch(place) || element.isText(.role, oneOf: ["checkbox", "radio button"]) ? "toggle" : "button"
       // A gesture belongs to this screen, so what follows from it is never a component's finding.
       let fields: [Field] = touched.contains(place) ? [.component, .traits] : [.traits, .kind, .headerLike, .activates]
-      // Looks are not enough to know that it heads something.
+      // Looks are not enough to know that it heads something; what names a field does not.
       let isGuess = message == "heading" && element.isOfDesign
+      if isGuess, captions.contains(element.id) { continue }
       report.flag(element, fields, message, level: isGuess ? .consult : nil, [("trait", trait)])
     }
   }
@@ -289,9 +291,6 @@ extension Element {
     if kind == .button, own.isCompletedByCode, value(.activates) == .flag(false), !isOn(.traits, "not-enabled") { return "dead" }
     return isOn(.traits, "not-enabled") && isOn(.activates) ? "dimmed" : nil
   }
-
-  /// What is asked about an element if nothing indicates that it can be activated.
-  fileprivate var traitsOfKind: String { kind == .cell ? "cell" : "undecided" }
 
   fileprivate var hasTrait: Bool {
     guard case .flag(let isOn) = value(.traits) else { return false }

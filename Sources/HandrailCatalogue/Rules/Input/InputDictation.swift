@@ -13,9 +13,9 @@ extension Rule {
       ja: "話すことでしか入力できない人がいて、独自のキーボードはその手段を奪ってしまいます。"),
     flagsWhen: Text(
       en: "a text field that is not secure has no dictation recorded, or has dictation=none without a reason;"
-        + " one of an interface file has a keyboard of the system unless the screen has a keypad",
+        + " one of a design or an interface file has a keyboard of the system unless the screen has a keypad",
       ja: "セキュアでないテキストフィールドに音声入力の方法がないとき、または対応しない理由がないとき"
-        + "(インターフェイスファイルのものは、画面に数字のキーがなければ標準のキーボードを使うので対象外)"),
+        + "(デザインやインターフェイスファイルのものは、画面に数字のキーがなければ標準のキーボードを使うので対象外)"),
     messages: [
       Message(
         "missing",
@@ -42,9 +42,7 @@ extension Rule {
       .flags(
         #"{"elements":[{"id":"a","component":"field"},{"id":"b","component":"field"}]}"#, at: "component:field",
         components: [#"{"id":"field","kind":"text-field"}"#]),
-      .flags(
-        #"{"elements":[{"id":"f","kind":"text-field"}"#
-          + (1...9).map { #",{"id":"k\#($0)","kind":"button","text":{"en":"\#($0)"}}"# }.joined() + "]}", at: "f"),
+      .flags(sample("").replacing("]}", with: keypad + "]}"), at: "f"),
       .passes(sample(#","dictation":"system-keyboard""#)),
       .passes(sample(#","dictation":"microphone-key""#)),
       .passes(sample(#","dictation":"none","dictation-reason":"digits of a card only""#)),
@@ -53,14 +51,16 @@ extension Rule {
       .passes(sample(#","hidden":true"#)),
       .passes(sample("").replacing("text-field", with: "text")),
       .passes(sample(#","source":{"system":"interface-builder"}"#)),
+      .passes(sample(#","source":{"system":"figma"}"#)),
+      .flags(sample(#","source":{"system":"figma"}"#).replacing("]}", with: keypad + "]}"), at: "f"),
     ]
   ) { screen, report in
     lazy var hasKeypad = screen.hasKeypad
     for (_, element) in screen.elements(at: screen.having(kind: .textField) - screen.hidden - screen.decorative) {
       let message: String
       switch element.text(.dictation) {
-      // A field of an interface file has a keyboard of the system, unless the screen draws one.
-      case nil where element.own.isCompletedByCode && !hasKeypad: continue
+      // A field of a design or an interface file has a keyboard of the system, unless the screen draws one.
+      case nil where element.own.has(.source) && !hasKeypad: continue
       case nil: message = hasKeypad ? "keypad" : "missing"
       case "none" where !element.has(.dictationReason): message = "reason"
       default: continue
@@ -81,3 +81,6 @@ extension Screen {
 }
 
 private func sample(_ more: String) -> String { #"{"elements":[{"id":"f","kind":"text-field"\#(more)}]}"# }
+
+/// The keys 1 to 9.
+private let keypad = (1...9).map { #",{"id":"k\#($0)","kind":"button","text":{"en":"\#($0)"}}"# }.joined()

@@ -177,6 +177,9 @@ private let labelDynamicExamples: [Example] = [
   .flags(reached(#","code-place":{"owner":"Cart.swift:3"}"#).replacing("Off", with: "1 of 3"), at: "t"),
   .passes(
     reached(#","code-place":{"owner":"Cart.swift:3","colour":"Cart.swift:9"}"#).replacing("Off", with: "For 5 minutes")),
+  .passes(
+    reached(#","code-place":{"owner":"Cart.swift:3","shown":"Cart.swift:9"}"#).replacing("Off", with: "Write in 5 words")
+      .replacing(#""state""#, with: #""placeholderLabel""#)),
   .flags(reached(#","code-place":{"owner":"Cart.swift:3","text":"Cart.swift:9"}"#), at: ""),
   .flags(
     reached(#","dynamic":true,"code-changes":{"text":true},"code-words":{"text":{"en":"Move / Copy"}}"#), at: "t",

@@ -35,7 +35,9 @@ extension Rule {
       if $0.touchesByDesign || $0.isOn(.frameUnverified) || $0.own.isCompletedByCode && $0.isLarge { return nil }
       return $0.frame ?? $0.touchArea
     }
-    for pair in targets.pairs(within: least, where: { $0.distance(beside: $1).map { $0 < least - Rect.grain } ?? false }) {
+    // Interface Builder rounds the frames that constraints give to half a point.
+    let enough = least - (screen.isCompletedByCode ? 0.5 : Rect.grain)
+    for pair in targets.pairs(within: least, where: { $0.distance(beside: $1).map { $0 < enough } ?? false }) {
       if pair.first.isOn(.repeats), pair.second.isOn(.repeats) { continue }
       // In an interface file, only items in the same view keep their distance.
       if screen.isCompletedByCode, pair.first.text(.container) != pair.second.text(.container) || pair.areLargeEnough { continue }
@@ -119,6 +121,8 @@ private func inView(_ name: String) -> String { #","container":"\#(name)","sourc
 private let targetSpacingExamples: [Example] = [
   .flags(ofFile(#""kind":"button","text":{"en":"+"},"frame":[80,0,30,44]"# + inView("v")), at: "b/a"),
   .passes(ofFile(#""kind":"button","text":{"en":"+"},"frame":[80,0,44,44]"# + inView("v"))),
+  .passes(ofFile(#""kind":"button","text":{"en":"+"},"frame":[85.5,0,30,44]"# + inView("v"))),
+  .flags(ofFile(#""kind":"button","text":{"en":"+"},"frame":[85,0,30,44]"# + inView("v")), at: "b/a"),
   .passes(ofFile(#""kind":"button","frame":[80,0,30,44]"# + inView("v"))),
   .passes(ofFile(#""kind":"button","text":{"en":"+"},"frame":[80,0,30,44]"# + inView("w"))),
   .passes(ofFile(#""kind":"custom","activates":true,"frame":[80,0,44,44]"# + inView("v"))),

@@ -136,6 +136,7 @@ extension Rule {
       .flags(wide("[0,0,120,20]").replacing(#""text","#, with: #""button","#), at: "t"),
       .flags(wide("[0,0,300,20],\"fixed-height\":true"), at: "t"), .flags(wide("[0,0,300,20],\"outlet\":\"total\""), at: "t"),
       .flags(wide("[0,0,300,20]").replacing("終了", with: "Cancel order"), at: "t"),
+      .passes(wide(constant)), .flags(wide(constant.replacing("false", with: "true")), at: "t"),
       .flags(drawn.replacing(#","source""#, with: #","fixed-height":true,"source""#), at: "t", level: .required),
       .flags(drawn.replacing(#","source""#, with: #","shrinks-to":9,"source""#), at: "t", level: .required),
       .passes(drawn.replacing(#","source""#, with: #","shrinks-to":9,"overflow":"wrap","lines":0,"source""#)),
@@ -228,16 +229,8 @@ extension Element {
   /// Shows text that may not fit: a single symbol always does, and the system truncates the titles of its segments.
   var mayOverflow: Bool { showsText && !isSystemsSegments && !isOnlyBullet && !isOneSign && !alwaysFits }
 
-  /// A button that the system draws from a configuration in the interface file.
-  var isConfigured: Bool {
-    kind == .button && has(.buttonStyle) && own.isCompletedByCode && !isOn(.handDrawn) && !isOn(.customDrawn)
-  }
-
   /// Such a button, whose title wraps by itself, and about which nothing else is recorded.
   fileprivate var wrapsByConfiguration: Bool { isConfigured && !has(.overflow) && !has(.lines) }
-
-  /// Whether its text wraps in as many lines as it needs.
-  var wrapsWhole: Bool { isText(.overflow, "wrap") && (number(.lines) ?? 0) <= 0 }
 
   /// Is always on one line, whatever is recorded, so wrapping cannot be proposed.
   fileprivate var isOneLine: Bool {
@@ -288,6 +281,10 @@ private func boxed(_ more: String) -> String {
 /// A label in an interface file.
 private let drawn =
   #"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"source":{"system":"interface-builder"}}]}"#
+
+/// A wide box for words that code always sets.
+private let constant =
+  #"[0,0,300,20],"dynamic":false,"code-place":{"text":"Cart.swift:9"},"code-words":{"text":{"ja":"終了"}}"#
 
 /// Two characters on one line of a box.
 private func wide(_ frame: String) -> String {

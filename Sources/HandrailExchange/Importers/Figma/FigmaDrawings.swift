@@ -73,17 +73,21 @@ extension FigmaDrawings {
   private func areItems(_ items: [FigmaNode]) -> Bool {
     guard (3...6).contains(items.count) else { return false }
     let widths = items.compactMap(\.box?.width)
-    guard (widths.max() ?? 0) <= (widths.min() ?? 0) * 3 else { return false }
+    // The dots of a page control are not tabs.
+    guard (widths.min() ?? 0) >= Self.leastTab, (widths.max() ?? 0) <= (widths.min() ?? 0) * 3 else { return false }
     return items.allSatisfy { item in
       let inside = contents(of: item)
       return inside.texts <= 1 && inside.texts + inside.drawings > 0
     }
   }
 
+  private static let leastTab = 18.0
+
   /// Three to six instances on one line at the bottom are tabs if one of them is drawn as selected.
   private mutating func findSelected(_ children: [FigmaNode]) {
     let items = children.filter { $0.componentID != nil && $0.isOfStates }
     guard (3...6).contains(items.count), items.count(where: \.isDrawnSelected) == 1, let first = items.first?.box,
+      items.allSatisfy({ ($0.box?.width ?? 0) >= Self.leastTab }),
       first.y > screen.y + screen.height * 0.7, items.allSatisfy({ abs(($0.box?.y ?? 0) - first.y) <= first.height / 2 })
     else { return }
     for item in items { drawings[ObjectIdentifier(item)] = .barItem }

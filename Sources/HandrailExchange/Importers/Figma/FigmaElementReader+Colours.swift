@@ -158,9 +158,8 @@ extension FigmaElementReader {
   }
 
   private func drawing(in node: FigmaNode) -> FigmaNode? {
-    guard node.isShown, !node.isMask, !scenery.backs.contains(ObjectIdentifier(node)),
-      !scenery.plates.contains(ObjectIdentifier(node))
-    else { return nil }
+    let unseen = [scenery.backs, scenery.plates, scenery.covered]
+    guard node.isShown, !node.isMask, !unseen.contains(where: { $0.contains(ObjectIdentifier(node)) }) else { return nil }
     if node.isDrawing || node.text?.isGlyph == true { return node.fill ?? node.stroke == nil ? nil : node }
     for child in node.children {
       guard let found = drawing(in: child) else { continue }

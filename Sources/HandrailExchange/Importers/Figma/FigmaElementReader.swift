@@ -170,7 +170,9 @@ extension FigmaElementReader {
     let isLarge = isBackground(node)
     // The parts of a picture as large as the screen, such as a map, mean nothing by themselves.
     if inside.isDrawn, isLarge, node.isOneDrawing, !hasNotes { return skip(.backdrops, node) }
-    if inside.isDrawn, !isLarge, isRating(node) || (node.type == "GROUP" || node.isOneDrawing) && !node.isRowOfPictures {
+    if inside.isDrawn, !isLarge,
+      isRating(node) || node.isRowOfDots || (node.type == "GROUP" || node.isOneDrawing) && !node.isRowOfPictures
+    {
       return add(node, "image", place)
     }
     if node.children.isEmpty { return hasNotes ? add(node, "image", place) : skip(node.fill == nil ? .empty : .backdrops, node) }

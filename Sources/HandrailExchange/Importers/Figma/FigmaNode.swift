@@ -193,6 +193,15 @@ extension FigmaNode {
     return zip(sorted, sorted.dropFirst()).allSatisfy { isRow ? $1.x - $0.maxX >= 4 : $1.y - $0.maxY >= 4 }
   }
 
+  /// Whether it consists of dots on one line, as a page control does; the dot of the current page may be longer.
+  var isRowOfDots: Bool {
+    let boxes = pictureUnits.compactMap(\.box)
+    guard (2...12).contains(boxes.count), let first = boxes.first else { return false }
+    return boxes.allSatisfy { $0.height <= 12 && $0.width <= 32 && abs($0.midline - first.midline) <= 2 }
+      && boxes.count { $0.width <= 12 } >= boxes.count - 1
+      && zip(boxes, boxes.dropFirst()).allSatisfy { $1.x >= $0.maxX }
+  }
+
   /// What is drawn side by side in it, ignoring layers that only wrap another.
   private var pictureUnits: [FigmaNode] {
     let seen = children.filter { $0.isShown && !$0.isMask }

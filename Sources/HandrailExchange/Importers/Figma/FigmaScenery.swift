@@ -31,6 +31,7 @@ struct FigmaScenery {
     flatten(screen, 1, screen.clips ? screen.box : nil)
     findScrim()
     findCovered()
+    findTwins()
     findPictures(screen)
     findStatusBar()
   }
@@ -98,9 +99,26 @@ extension FigmaScenery {
     }
   }
 
+  /// Shapes with the same shape in an opaque colour exactly on them, as an icon has when its colour was changed in a copy.
+  private mutating func findTwins() {
+    func name(_ node: FigmaNode) -> String? {
+      guard node.isDrawing, node.interactions.isEmpty, let box = node.box else { return nil }
+      let sides = [box.x, box.y, box.width, box.height].map { String(Int(($0 * 10).rounded())) }
+      return ([node.type, node.name] + sides).joined(separator: "\n")
+    }
+    var above: Set<String> = []
+    for entry in flat.reversed() {
+      guard let name = name(entry.node) else { continue }
+      if above.contains(name) { covered.insert(ObjectIdentifier(entry.node)) }
+      let isOpaque = entry.node.colour?.isOpaque == true && entry.opacity > 0.999 && !entry.node.isBlended
+      if isOpaque { above.insert(name) }
+    }
+  }
+
   private mutating func findPictures(_ node: FigmaNode) {
-    let children = node.painted.filter { $0.isShown && !$0.isMask }
+    let children = node.painted.filter { $0.isShown && !$0.isMask && !covered.contains(ObjectIdentifier($0)) }
     for child in children where !child.children.isEmpty { findPictures(child) }
+    findIllustration(node, children)
     if children.count > 1, children.count <= Self.most {
       for (place, shape) in children.enumerated() where shape.isShape && !shape.hasImage {
         guard let box = shape.box else { continue }
@@ -128,6 +146,22 @@ extension FigmaScenery {
       let largest = cluster.max { ($0.box?.area ?? 0) < ($1.box?.area ?? 0) }
       for part in cluster where part !== largest { parts.insert(ObjectIdentifier(part)) }
     }
+  }
+
+  /// A photo in a group with nothing but shapes: one that it lies on is its backdrop, and three or more of one colour each that
+  /// reach beyond it are an ornament, such as confetti. Shapes wholly on it may mean something, such as a play button.
+  private mutating func findIllustration(_ node: FigmaNode, _ children: [FigmaNode]) {
+    guard node.type == "GROUP", children.count <= Self.most, let place = children.firstIndex(where: \.hasImage),
+      let photo = children[place].box, children.allSatisfy({ $0 === children[place] || $0.isBareShape })
+    else { return }
+    for shape in children[..<place] where shape.box.map({ photo.contains($0, slack: 1) }) ?? false {
+      backs.insert(ObjectIdentifier(shape))
+    }
+    let around = children.filter { shape in
+      shape !== children[place] && shape.colour != nil
+        && shape.box.map { !photo.contains($0, slack: 0) && $0.area <= photo.area / 25 } ?? false
+    }
+    if around.count > 2 { for shape in around { parts.insert(ObjectIdentifier(shape)) } }
   }
 
   /// Shapes that overlap by at least half of the smaller one.

@@ -111,13 +111,22 @@ extension FigmaScreens {
   private func screens(on board: FigmaNode) -> [FigmaNode] {
     let frames = board.children.filter { frame in
       guard frame.isShown, ["FRAME", "INSTANCE", "COMPONENT"].contains(frame.type), let box = frame.box else { return false }
-      return options.widths.contains(box.width.rounded()) && box.height.rounded() >= Self.leastHeight
+      return options.widths.contains(box.width.rounded()) && box.height.rounded() >= Self.leastHeight && !isMockUp(frame, box)
     }
     let drawn = frames.map { frame in
       let box = frame.box ?? Rect(x: 0, y: 0, width: 0, height: 0)
       return (box.width, frame.children.contains { $0.isShown && FigmaSystem.draws($0, [$0.name], on: box) })
     }
     return ScreenBoard.screens(drawn).map { frames[$0] }
+  }
+
+  /// Whether a frame shows only a picture of a screen, as a drawn phone does.
+  private func isMockUp(_ frame: FigmaNode, _ box: Rect) -> Bool {
+    func says(_ node: FigmaNode) -> Bool {
+      guard node.isShown, !FigmaSystem.draws(node, [node.name], on: box) else { return false }
+      return node.text.map { !$0.isBlank } ?? node.children.contains(where: says)
+    }
+    return frame.photo(over: box) != nil && !says(frame)
   }
 
   /// A frame of an accessibility kit is on top of or next to a screen; it is about the screen and not a screen itself.

@@ -24,6 +24,12 @@ struct BuiltFiles {
     return !read.values.contains { $0?.builds(path) ?? false } && !isOfPod(path, from: path.parent, to: folder)
   }
 
+  /// Whether the nearest project builds its targets with other property lists than this one.
+  mutating func leavesOut(properties path: String) -> Bool {
+    guard let folder = projectFolder(around: path.parent), let own = read[folder], let own else { return false }
+    return own.leavesOut(properties: path)
+  }
+
   /// Names compare as they do in the Mac's file systems.
   static func plain(_ path: String) -> String { path.precomposedStringWithCanonicalMapping.lowercased() }
 }

@@ -154,6 +154,8 @@ extension ElementReader {
     let isDefault = texts.allSatisfy { ToolDefaults.isOne($0.text, on: shown) || $0.text.lowercased().hasPrefix("lorem ipsum") }
     if isDefault { return isWired || node["customClass"] != nil || ["label", "listContentConfiguration"].contains(node.name) }
     guard node.name == "label", isWired || node.isLabelOfStyle else { return false }
+    // Code that only shows and hides a label leaves it its words.
+    if interface.setting(.text, of: node) == nil, placeOfShowing(node) != nil { return false }
     return texts.count == 1 && node.localizationKey(.text, interface.translations) == nil
       && (isNamed(node, as: texts[0].text) || !interface.translations.haveWords(texts[0].text))
   }

@@ -228,7 +228,7 @@ extension SourceFiles {
     if isSource {
       if !built.leavesOut(file.path) { sources.append(file) }
     } else if Self.isProperties(file.path) {
-      properties.append(file)
+      if !built.leavesOut(properties: file.path) { properties.append(file) }
     } else {
       strings.append(file)
     }

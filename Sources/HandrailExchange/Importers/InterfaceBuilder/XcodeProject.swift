@@ -10,6 +10,8 @@ struct XcodeProject {
   private var exceptions: Set<String> = []
   /// The names of files that are not where the project says.
   private var lost: Set<String> = []
+  /// The property lists that targets are built with; nil if a setting's value depends on others.
+  private var properties: Set<String>? = []
 
   /// Several projects in one folder.
   init(_ all: [XcodeProject]) {
@@ -18,6 +20,7 @@ struct XcodeProject {
       folders.formUnion(one.folders)
       exceptions.formUnion(one.exceptions)
       lost.formUnion(one.lost)
+      properties = properties.flatMap { own in one.properties.map(own.union) }
     }
   }
 
@@ -30,6 +33,13 @@ struct XcodeProject {
     reader.read()
     guard !reader.files.isEmpty || !reader.folders.isEmpty else { return nil }
     (files, folders, exceptions, lost) = (reader.files, reader.folders, reader.exceptions, reader.lost)
+    properties = reader.properties()
+  }
+
+  /// Whether its targets are built with other property lists than this one.
+  func leavesOut(properties path: String) -> Bool {
+    guard let properties, !properties.isEmpty else { return false }
+    return !properties.contains(BuiltFiles.plain(path))
   }
 
   /// Whether it builds a file; a header counts with its source, since no target lists it.
@@ -79,6 +89,23 @@ private struct Reader {
     }
     // Another target may build what one leaves out.
     exceptions.subtract(files)
+  }
+
+  /// The values of `INFOPLIST_FILE`; nil if one depends on other settings, or is not there.
+  func properties() -> Set<String>? {
+    var found: Set<String> = []
+    for object in objects.values where kind(object) == "XCBuildConfiguration" {
+      guard var value = (object["buildSettings"] as? [String: Any])?["INFOPLIST_FILE"] as? String, !value.isEmpty else {
+        continue
+      }
+      for root in ["$(SRCROOT)/", "${SRCROOT}/", "$(PROJECT_DIR)/", "${PROJECT_DIR}/"] where value.hasPrefix(root) {
+        value.removeFirst(root.count)
+      }
+      let path = value.hasPrefix("/") ? value : Self.whole([value], from: base)
+      guard !value.contains("$"), Self.type(at: path) != nil else { return nil }
+      found.insert(BuiltFiles.plain(path))
+    }
+    return found
   }
 
   private func kind(_ object: [String: Any]) -> String { object["isa"] as? String ?? "" }
@@ -144,8 +171,13 @@ private struct Reader {
       }
       steps += 1
     }
+    return Self.whole(parts, from: base)
+  }
+
+  /// The folder that paths are relative to.
+  private var base: String {
     let directory = objects[root]?["projectDirPath"] as? String ?? ""
-    return Self.whole(parts, from: directory.isEmpty ? folder : "\(folder)/\(directory)")
+    return directory.isEmpty ? folder : "\(folder)/\(directory)"
   }
 
   private static func whole(_ parts: [String], from base: String) -> String {

@@ -36,6 +36,8 @@ struct ClassUses {
   }
 
   mutating func add(_ code: CodeFile, in file: String) {
+    // Constants that are generated for every file show none.
+    if file.hasSuffix(".generated") { return }
     // A protocol without implementations uses nothing.
     let idle = code.protocols.subtracting(code.classes.map(\.name))
     let declared = code.types.union(code.classes.lazy.filter(\.isDeclaration).map(\.name)).subtracting(idle)

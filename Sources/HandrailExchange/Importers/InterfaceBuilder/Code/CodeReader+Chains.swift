@@ -29,12 +29,29 @@ extension CodeReader {
       }
       guard names.count < 5 else { return nil }
       guard let name = token(before), name.kind == .word else {
+        if let type = typeOfAppearance(endingAt: before) { return ([type, Self.appearance] + names, place) }
         return ([taggedView(endingAt: before) ?? Self.unnamed(typeOfCast(endingAt: before))] + names, place)
       }
       names.insert(name.text, at: 0)
       place = before
     }
     return (names, place)
+  }
+
+  /// The proxy for the looks of all objects of a class.
+  private static let appearance = "appearance"
+
+  /// The class in `CartLabel.appearance()` or `[CartLabel appearance]`; nil if it is anything else.
+  private func typeOfAppearance(endingAt end: Int) -> String? {
+    guard token(end)?.isSign(")") == true || token(end)?.isSign("]") == true, let open = opening(of: end) else { return nil }
+    let (type, name) = token(end)?.isSign("]") == true ? (open + 1, open + 2) : (open - 3, open - 1)
+    guard token(name)?.isWord(Self.appearance) == true else { return nil }
+    return token(type).flatMap { Self.isTypeName($0.text) ? $0.text : nil }
+  }
+
+  /// The class of which a receiver is the appearance proxy; nil if it is none.
+  static func typeOfAppearance(_ receiver: [String]) -> String? {
+    receiver.count == 2 && receiver[1] == appearance && isTypeName(receiver[0]) ? receiver[0] : nil
   }
 
   private func skippingOptional(_ place: Int) -> Int {

@@ -136,6 +136,10 @@ extension CodeReader {
       owner: type, outlet: receiver.last ?? "", part: part, value: value,
       isCertain: isCertain && isUsual && !followsCondition(start), function: tagged?.isOfRow == true ? "" : function.name,
       line: tokens[start].line, giver: type, row: row, assumed: assumed)
+    if let all = Self.typeOfAppearance(receiver), part.isLook {
+      (found.owner, found.outlet, found.function, found.giver, found.isCertain) = (all, "", "", "", true)
+      return file.assignments.append(found)
+    }
     switch receiver.count {
     case 0:
       if part.isOfItself || [.text, .picture, .shown, .alpha, .secure, .placeholder, .enabled].contains(part) {

@@ -102,8 +102,10 @@ extension AppCode {
       let line = Self.line(of: filler, known)
       // A row is requested from its list before it is seen.
       for (file, one) in Self.rows.flatMap({ known.assignments[$0]?[""] ?? [] })
-      where line.contains(one.giver) && (one.part.isLook || one.isCertain) && !one.isOfOtherRows(than: row) {
-        // What is set under a condition applies only to some of the rows.
+      where line.contains(one.giver) && (one.part.isLook || one.isCertain || one.row != nil && one.part == .label)
+        && !one.isOfOtherRows(than: row)
+      {
+        // What is set under a condition applies only to some of the rows, but a label shows that code composes them.
         add(file, one, 0, isEarly: true, isOwn: false)
       }
     }
