@@ -104,14 +104,18 @@ extension Ledger {
         theirs = united
         continue
       }
-      guard !joined.different.isEmpty || !joined.elsewhere.isEmpty, let commit = ours else {
+      let mayBeApart = !joined.different.isEmpty || !joined.elsewhere.isEmpty || !joined.moving.isEmpty
+      let apart = try ours.flatMap { mayBeApart ? $0 : nil }.map { (ours) throws(LedgerError) in
+        try movedApart(ours: ours, theirs: theirs)
+      }
+      let elsewhere = joined.elsewhere + (apart ?? [])
+      guard !joined.different.isEmpty || !elsewhere.isEmpty, let commit = ours else {
         if let commit = ours, let following = try naming(joined.left, as: commit, in: theirs) {
           theirs = following
           continue
         }
         return (joined, foreign, (ours, renamed, changed))
       }
-      let elsewhere = joined.elsewhere + (try movedApart(ours: commit, theirs: theirs))
       if !elsewhere.isEmpty {
         let following = try following(elsewhere, ours: commit, theirs: theirs)
         // Documents that cannot be followed are joined as they are.

@@ -11,14 +11,15 @@ extension Ledger {
     _ found: [(ours: Document, theirs: Document)], ours: String, theirs: String
   ) throws(LedgerError) -> (ours: String, theirs: String) {
     var (left, right) = (Side(commit: ours), Side(commit: theirs))
+    var (own, other) = (RenamedDocuments(self, ours), RenamedDocuments(self, theirs))
     for pair in found {
-      guard let here = try followingRenames(of: pair.ours, at: ours),
-        let there = try followingRenames(of: pair.theirs, at: theirs),
-        !sameBytes(here.id, there.id)
+      guard let here = try own.current(pair.ours), let there = try other.current(pair.theirs), !sameBytes(here.id, there.id)
       else { continue }
       let joined = Merge.merge(here.renamed(to: there.id), there)
       guard let name = joined.items[.root]?[.givenName].flatMap(joined.picked) else { continue }
-      let isOurs = name.value.string.map { sameBytes($0, here.id) } ?? false
+      // If something else has that name, the document that was given it has an id instead.
+      let isGivenHere = here.items[.root]?[.givenName]?.contains { $0.dot == name.dot } ?? false
+      let isOurs = name.value.string.map { sameBytes($0, here.id) || isGivenHere && !sameBytes($0, there.id) } ?? false
       let (document, id) = isOurs ? (there, here.id) : (here, there.id)
       let writes = try moving(document, to: id, name, stampedIn: joined, at: isOurs ? theirs : ours)
       if writes.isEmpty { continue }
@@ -156,6 +157,37 @@ extension Ledger {
     var left = moved.leaving(document.id, name)
     left.stamps[name.dot] = joined.stamps[name.dot]
     return [try treeWrite(left), try treeWrite(moved)]
+  }
+}
+
+/// Where the renamed documents of a commit are.
+private struct RenamedDocuments {
+  private let ledger: Ledger
+  private let commit: String
+  /// Permanent id → id; nil until first needed, since all documents are read for it.
+  private var places: [String: String]?
+
+  init(_ ledger: Ledger, _ commit: String) { (self.ledger, self.commit) = (ledger, commit) }
+
+  /// A document after renames. If a name on the way belongs to something else now, it is found by its permanent id.
+  mutating func current(_ document: Document) throws(LedgerError) -> Document? {
+    if let found = try ledger.followingRenames(of: document, at: commit) { return found }
+    guard let identity = document.storedIdentity(of: .root) else { return nil }
+    if places == nil { places = try find() }
+    guard let path = places?[identity] else { return nil }
+    return try ledger.version(path, at: commit)
+  }
+
+  private func find() throws(LedgerError) -> [String: String] {
+    var places: [String: String] = [:]
+    for (path, id) in try ledger.changes(from: nil, to: commit).map({ ($0.path, $0.new) }) {
+      guard DocumentPath.document(at: path) != nil, let id, let bytes = try? ledger.blob(id), bytes.holds(Ledger.storedIdentity),
+        let document = ledger.version(id, of: path), document.destination == nil, !document.isRemoved,
+        let identity = document.storedIdentity(of: .root)
+      else { continue }
+      places[identity] = path
+    }
+    return places
   }
 }
 

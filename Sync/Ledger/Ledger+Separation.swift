@@ -97,7 +97,7 @@ extension Ledger {
   }
 
   /// The documents that each side moved to another id without seeing the other's move, where no name leads from one to the other:
-  /// their former names belong to something else.
+  /// their former names belong to something else, or one side's join gave them an id instead of their name.
   func movedApart(ours: String, theirs: String) throws(LedgerError) -> [(ours: Document, theirs: Document)] {
     let changes = try changes(from: ours, to: theirs)
     func moved(_ id: ObjectID?, _ path: String) -> (String, Document)? {
@@ -108,16 +108,30 @@ extension Ledger {
       return (identity, found)
     }
     let own = Dictionary(changes.compactMap { moved($0.old, $0.path) }) { first, _ in first }
-    if own.isEmpty { return [] }
-    return changes.compactMap { change in
-      guard let (identity, there) = moved(change.new, change.path), let here = own[identity], !sameBytes(here.id, there.id),
-        !here.context.covers(there.context), !there.context.covers(here.context)
-      else { return nil }
-      return (here, there)
+    let other = Dictionary(changes.compactMap { moved($0.new, $0.path) }) { first, _ in first }
+    // Two joins may have found a document's name taken and free: one gave it an id instead.
+    func named(_ document: Document, at commit: String) throws(LedgerError) -> Document? {
+      guard let id = document.nameBesideWhichItIs else { return nil }
+      let there = try version(DocumentPath.path(document.kind, id), at: commit)
+      return there?.permanentID(of: .root) == document.permanentID(of: .root) ? there : nil
     }
+    var pairs: [(ours: Document, theirs: Document)] = []
+    for (identity, here) in own.sorted(by: { utf8Precedes($0.key, $1.key) }) {
+      if let there = try named(here, at: theirs) {
+        pairs.append((here, there))
+      } else if let there = other[identity], !sameBytes(here.id, there.id), !here.context.covers(there.context),
+        !there.context.covers(here.context)
+      {
+        pairs.append((here, there))
+      }
+    }
+    for (_, there) in other.sorted(by: { utf8Precedes($0.key, $1.key) }) {
+      if let here = try named(there, at: ours) { pairs.append((here, there)) }
+    }
+    return pairs
   }
 
-  private static let storedIdentity = Array("\"\(FieldPath.permanentID.text)\"".utf8)
+  static let storedIdentity = Array("\"\(FieldPath.permanentID.text)\"".utf8)
 
   /// The id that a rename gave a document, in the history that these versions are from.
   private func place(of document: Document, among versions: [(path: String, id: ObjectID?)]) -> String? {

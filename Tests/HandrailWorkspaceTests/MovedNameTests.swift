@@ -114,6 +114,81 @@ import Testing
     }
   }
 
+  /// Two people rename one screen, a third gives one of the two names to another one, and a fourth only writes: there is one of
+  /// each, in whatever order they sync.
+  @Test(arguments: [[3, 2, 0, 1], [3, 0, 2, 1], [2, 3, 1, 0], [1, 0, 2, 3]])
+  func oneOfTwoNamesIsAnothersNow(_ order: [Int]) throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      try aki.addScreen("list", [Assignment("title=List")])
+      for team in [aki, ben] { try team.quietSync() }
+      let teams = [aki, ben] + [try folder.clone("cy", machine: "three"), try folder.clone("dee", machine: "four")]
+      try aki.rename(Target("cart"), to: "basket")
+      try ben.add(.elements, "cart#total", "kind=text")
+      try teams[2].rename(Target("cart"), to: "trolley")
+      try teams[3].rename(Target("list"), to: "basket")
+      for place in order { try teams[place].quietSync() }
+      for _ in 0..<2 { for team in teams { try team.quietSync() } }
+      for team in teams {
+        let titles = try team.screens(ScreenFilter()).map { try team.value($0.id, "title") ?? "" }
+        #expect(titles.sorted() == ["Cart", "List"], "\(order)")
+        let cart = try #require(try team.screens(ScreenFilter()).first { try team.value($0.id, "title") == "Cart" })
+        #expect(try Set(team.screen(cart.id).elements.map(\.id)) == ["pay", "total"], "\(order)")
+        #expect(try team.everything() == aki.everything(), "\(order)")
+      }
+    }
+  }
+
+  /// A screen gets a name that was given to two others, in two steps, while others work on it under its first name.
+  @Test(arguments: [[0, 1], [1, 0]]) func bothNamesOnTheWayAreOthersNow(_ order: [Int]) throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      for id in ["list", "done"] { try aki.addScreen(id, [Assignment("title=\(id)")]) }
+      for team in [aki, ben] { try team.quietSync() }
+      try ben.rename(Target("cart"), to: "basket")
+      try ben.rename(Target("basket"), to: "bag")
+      try aki.rename(Target("list"), to: "basket")
+      try aki.rename(Target("done"), to: "bag")
+      try aki.add(.elements, "cart#total", "kind=text")
+      for place in order { try [aki, ben][place].quietSync() }
+      for _ in 0..<2 { for team in [aki, ben] { try team.quietSync() } }
+      for team in [aki, ben] {
+        let titles = try team.screens(ScreenFilter()).map { try team.value($0.id, "title") ?? "" }
+        #expect(titles.sorted() == ["Cart", "done", "list"])
+        let cart = try #require(try team.screens(ScreenFilter()).first { try team.value($0.id, "title") == "Cart" })
+        #expect(try Set(team.screen(cart.id).elements.map(\.id)) == ["pay", "total"])
+        #expect(try team.everything() == aki.everything())
+      }
+    }
+  }
+
+  /// Two joins find the name of a screen taken and free: it has one of the two ids in the end.
+  @Test func aNameThatIsFreeAgainIsTheScreens() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      try aki.addScreen("list", [Assignment("title=List")])
+      for team in [aki, ben] { try team.quietSync() }
+      let dee = try folder.clone("dee", machine: "three")
+      try aki.rename(Target("cart"), to: "basket")
+      try ben.rename(Target("list"), to: "basket")
+      try ben.quietSync()
+      let first = try GitClone(folder, of: folder.path + "/hub.git")
+      try dee.rename(Target("cart"), to: "trolley")
+      try dee.quietSync()
+      let last = try first.fetched()
+      // Aki receives what Ben sent, and later what Dee did.
+      try first.git("push", "-q", "--force", "origin", "\(first.head):refs/heads/handoff")
+      try aki.quietSync()
+      try first.git("push", "-q", "--force", "origin", "\(last):refs/heads/handoff")
+      for _ in 0..<2 { for team in [aki, ben, dee] { try team.quietSync() } }
+      for team in [aki, ben, dee] {
+        let titles = try team.screens(ScreenFilter()).map { try team.value($0.id, "title") ?? "" }
+        #expect(titles.sorted() == ["Cart", "List"])
+        #expect(try team.everything() == aki.everything())
+      }
+    }
+  }
+
   enum How: CaseIterable { case renamed, added, removedToo }
 
   /// A removal, by command or with plain git, of what was renamed meanwhile and gave its name to something else.

@@ -1,7 +1,7 @@
 """Two branches of one repository: people record on both with Handrail, and others carry commits across with plain git.
 
-Cherry-picks, squashes, rebases, merges and reverts, with each conflicting file resolved by taking one side whole, as
-`git checkout --ours` does: nobody who does that means to remove what the other side wrote. In the end somebody who syncs with both
+Cherry-picks, squashes, rebases and merges, with each conflicting file resolved by taking one side whole, as `git checkout --ours`
+does: nobody who does that means to remove what the other side wrote. In the end somebody who syncs with both
 branches joins them. Every screen and element bears a mark that nobody changes; each value is written to a field of its own, so nothing
 may replace it; and each failed check and thread is about the thing with the mark that it was made for.
 """
@@ -106,9 +106,9 @@ class Branches:
         if way == "pick":
             commits = git("rev-list", "--no-merges", "--reverse", f"{here}..{there}").out.split()
             for commit in self.random.sample(commits, min(len(commits), self.random.choice([1, 1, 2, 3]))):
+                # One that conflicts is given up: taking its side over a file that a rename left may still leave two screens.
                 if git("cherry-pick", "--allow-empty", "--keep-redundant-commits", commit, ok=None).code != 0:
-                    self.take(git, side)
-                    git("commit", "-q", "--allow-empty", "-m", "Picked")
+                    git("cherry-pick", "--abort")
         elif way == "rebase":
             force = ["--force"]
             if git("rebase", "-q", there, ok=None).code != 0:

@@ -81,7 +81,9 @@ class Renames:
         target, noun, mark = self.random.choice(there)
         own = target.partition(":")[2] or target
         action = self.random.random()
-        if action < 0.45:
+        if action < 0.08 and team is self.teams[0]:
+            self.add(team, there)
+        elif action < 0.45:
             self.rename(team, target, noun, own)
         elif action < 0.5:
             if team.handrail(noun, "remove", own, ok=(0, 2)).code == 0:
@@ -98,6 +100,15 @@ class Renames:
             self.refer(team, there, noun, own, mark)
         elif noun == "screen":
             team.handrail("sign", target, "--as", "lead")
+
+    def add(self, team, there):
+        """A new screen gets a name that another had. Only one person does this: if two choose a name, they mean one screen."""
+        names = {target for target, noun, _ in there if noun == "screen"}
+        free = [name for name in ["one", "two", *GIVEN] if name not in names]
+        if free:
+            name, mark = self.random.choice(free), f"screen-new-{self.mark()}"
+            team.handrail("screen", "add", name, "--title", mark)
+            self.known.append((name, "screen", mark))
 
     def rename(self, team, target, noun, own):
         self.count += 1
@@ -134,7 +145,7 @@ class Renames:
 
     def require(self, team):
         said, there = json.loads(team.text), self.things(team)
-        for mark in {m for _, _, m in self.things_at_start} - self.removed:
+        for mark in {m for _, _, m in self.known} - self.removed:
             found = [target for target, _, other in there if other == mark]
             if len(found) != 1:
                 raise Found("lost", f"{mark}, which nobody removed, is there {len(found)} times: {found}")
@@ -189,8 +200,8 @@ class Renames:
 
 def play(round_):
     renames = Renames(round_)
-    renames.things_at_start = renames.things(renames.teams[0])
-    renames.screens = {m: "screen-" + t.partition("#")[0] for t, _, m in renames.things_at_start if "#" in t}
+    renames.known = renames.things(renames.teams[0])
+    renames.screens = {m: "screen-" + t.partition("#")[0] for t, _, m in renames.known if "#" in t}
     for _ in range(round_.random.randint(10, 16) if round_.is_short else round_.random.randint(20, 50)):
         renames.step()
     renames.settle()

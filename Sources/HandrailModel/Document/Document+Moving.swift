@@ -32,23 +32,40 @@ extension Document {
   }
 
   /// This document after renames, wherever they moved it; nil if that does not exist. One that was not renamed is returned
-  /// unchanged.
+  /// unchanged. Of several names that people gave it without seeing each other's, something else may have one.
   ///
   /// - Parameter read: returns the document with an id.
   public func followingRenames<Failure: Error>(_ read: (String) throws(Failure) -> Document?) throws(Failure) -> Document? {
-    var (current, seen): (Document, Set<String>) = (self, [id])
-    while let name = current.destination {
-      guard let identity = current.storedIdentity(of: .root) else { return nil }
-      var found: Document?
+    if destination == nil { return self }
+    guard let identity = storedIdentity(of: .root) else { return nil }
+    var (open, seen): ([String], Set<String>) = (destinations, [id])
+    while !open.isEmpty {
+      let name = open.removeFirst()
       // The name may have belonged to something else.
-      for id in [name] + Self.ids(instead: name, of: identity) where found == nil {
-        let there = try read(id)
-        if there?.storedIdentity(of: .root).map({ sameBytes($0, identity) }) ?? false { found = there }
+      for id in [name] + Self.ids(instead: name, of: identity) where seen.insert(id).inserted {
+        guard let there = try read(id), there.storedIdentity(of: .root).map({ sameBytes($0, identity) }) ?? false else {
+          continue
+        }
+        if there.destination == nil { return there }
+        open += there.destinations
       }
-      guard let next = found, seen.insert(next.id).inserted else { return nil }
-      current = next
     }
-    return current
+    return nil
+  }
+
+  /// The name that it was given and that something else has, so that it got an id instead; nil if it has its name.
+  public var nameBesideWhichItIs: String? {
+    guard let name = value(.root, .givenName)?.string, let identity = storedIdentity(of: .root),
+      Self.ids(instead: name, of: identity).contains(where: { sameBytes($0, id) })
+    else { return nil }
+    return name
+  }
+
+  /// Its new ids, if it was renamed: the one that readers see first.
+  private var destinations: [String] {
+    guard let destination else { return [] }
+    let names = (items[.root]?[.givenName] ?? []).distinct.compactMap(\.value.string)
+    return [destination] + names.filter { !sameBytes($0, destination) && !sameBytes($0, id) }
   }
 
   /// The document under another id, and what it leaves under its own.
