@@ -123,8 +123,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("••••••", true), ("Password", true), ("비밀번호 입력", true), ("パスワード", true), ("Email or password", false),
-      ("Forgot password?", false), ("Email", false),
+      ("••••••", true), ("Password", true), ("비밀번호 입력", true), ("パスワード", true), ("ŞİFRE", true),
+      ("Email or password", false), ("Forgot password?", false), ("Email", false),
     ])
   func aFieldThatAsksForAPasswordIsSecure(words: String, isSecure: Bool) {
     #expect(LayerEvidence.isMasked(words) == isSecure)

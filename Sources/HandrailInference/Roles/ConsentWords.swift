@@ -23,6 +23,10 @@ enum PasswordWords {
     return !single.isDisjoint(with: words) || together.contains(where: text.holds)
   }
 
-  private static let single: Set<String> = ["password", "passcode", "passwort", "kennwort", "contraseña", "senha", "пароль"]
+  private static let single: Set<String> = [
+    "password", "passcode", "passwort", "kennwort", "contraseña", "senha", "пароль", "parola",
+    // “ŞİFRE” has a dot over its i in small letters, too.
+    "şifre", "şi\u{307}fre",
+  ]
   private static let together = ["パスワード", "비밀번호", "密码", "密碼", "mot de passe", "Mot de passe"]
 }

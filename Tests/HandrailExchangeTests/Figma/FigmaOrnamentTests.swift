@@ -53,4 +53,30 @@ private typealias F = FigmaFixture
     let cover = F.layer("1:10", "FRAME", "Cover", [-100, -100, 1600, 1100], F.fills("#eeeeee"), [real, drawn])
     #expect(try F.read(F.file([cover])).screens.count == 1)
   }
+
+  @Test func whatLiesOnAPhotoIsNotItsText() throws {
+    let words = F.text("2:2", "Best", [30, 106, 30, 14])
+    let badge = F.layer("2:1", "FRAME", "Frame 1", [24, 104, 50, 20], F.fills("#f23333"), [words])
+    let photo = F.layer("1:2", "FRAME", "Hostel", [20, 100, 120, 160], #","fills":[{"type":"IMAGE"}]"#, [badge])
+    let read = try F.read(F.screen([photo]))
+    #expect(read.objects == ["1:2", "2:2"])
+    #expect(read.element("1:2")?["text.en"] == nil && read.element("1:2")?["colour.text.light"] == nil)
+  }
+
+  @Test func theCornersOfAViewfinderAreNoPictures() throws {
+    func line(_ id: String, _ x: Double, _ y: Double) -> String {
+      F.layer(id, "VECTOR", "Vector", [x, y, 60, 60], #","fills":[],"strokes":[\#(F.solid("#ffffff"))],"strokeWeight":4"#)
+    }
+    let corners = [line("2:1", 20, 100), line("2:2", 300, 100), line("2:3", 20, 400), line("2:4", 300, 400)]
+    let words = F.text("1:9", "Scan", [16, 600, 99, 20])
+    #expect(try F.read(F.screen(corners + [words])).objects == ["1:9"])
+    #expect(try F.read(F.screen(Array(corners.prefix(3)) + [words])).objects.count == 4)
+  }
+
+  @Test(arguments: ["••••••••", "Enter your code"]) func aFieldOfDotsIsSecure(_ words: String) throws {
+    let line = F.layer("2:3", "RECTANGLE", "Rectangle", [16, 145, 354, 1], F.fills("#c8c0ae"))
+    let field = F.layer("2:1", "FRAME", "Frame", [16, 118, 354, 30], "", [F.text("2:2", words, [16, 118, 100, 19]), line])
+    let form = F.layer("1:2", "FRAME", "Input", [16, 95, 354, 60], "", [F.text("1:3", "Code", [16, 95, 60, 13]), field])
+    #expect(try F.read(F.screen([form])).kind("2:1") == (words.hasPrefix("•") ? "secure-field" : "text-field"))
+  }
 }

@@ -39,8 +39,8 @@ extension Message {
   static let titleBeside = Message(
     "beside",
     Text(
-      en: "No label. “{words}” is beside it. Whether it only repeats that, or is to be read too, is not recorded.",
-      ja: "ラベルがありません。隣に「{words}」があります。同じ内容を繰り返すだけか、これも読み上げるのかが記録されていません。"),
+      en: "The picture beside “{words}” has no label. Whether it only repeats that text, or is to be read too, is not recorded.",
+      ja: "「{words}」の隣の画像にラベルがありません。同じ内容を繰り返すだけか、これも読み上げるのかが記録されていません。"),
     fix: .set(.value("same-as", "{title}")), or: .set("label.{language}"), once: .picture)
 }
 

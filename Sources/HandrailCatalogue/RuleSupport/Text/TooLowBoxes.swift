@@ -21,12 +21,18 @@ extension Element {
     value(.dynamic) == .flag(false) && entries(.codeWords).contains { $0.first == "text" }
   }
 
-  /// Whether it is a text of an interface file that never changes, and fits in its box at any size.
+  /// Whether an interface file's text never changes, nor does the width of its box.
+  private var isFixedByFile: Bool {
+    own.isCompletedByCode && !isGivenInCode("font") && (!isGivenInCode("text") || isConstantInCode)
+      && (!has(.outlet) || isReadInCode || value(.dynamic) == .flag(false))
+      && (!isOn(.frameUnverified) || text(.frameFixed) == "width")
+  }
+
+  /// Whether it is a text that never changes, and fits in its box at any size. A design shows one language, and has no rows but
+  /// drawn ones: in a box that is wide enough for twice its words, what does not repeat fits.
   var alwaysFits: Bool {
-    guard kind == .text || kind == .button && !has(.viewClass) && !has(.picture), own.isCompletedByCode, has(.text),
-      !has(.template), !isOn(.dynamic), !isGivenInCode("font"), !isGivenInCode("text") || isConstantInCode,
-      !has(.outlet) || isReadInCode || value(.dynamic) == .flag(false), let frame,
-      !isOn(.frameUnverified) || text(.frameFixed) == "width"
+    guard kind == .text || kind == .button && !has(.viewClass) && !has(.picture), has(.text), !has(.template), !isOn(.dynamic),
+      isFixedByFile || isOfDesign && !isOn(.repeats), let frame
     else { return false }
     let style = text(.textStyle) ?? text(.scalesWith)
     guard let size = number(.fontSize) ?? Self.styleSizes.first(where: { $0.style == style })?.size,
@@ -35,7 +41,8 @@ extension Element {
     // What is drawn for a wider screen is narrower on the others.
     let beyond = max(0, frame.maxX - FittingWords.narrowestScreen)
     return FittingWords.fit(
-      entries(.text).compactMap(\.text), size: size, width: frame.width - beyond - (kind == .button ? FittingWords.insets : 0))
+      entries(.text).compactMap(\.text), size: isOfDesign ? size * 2 : size,
+      width: frame.width - beyond - (kind == .button ? FittingWords.insets : 0))
   }
 
   /// A button that the system draws from a configuration in the interface file.

@@ -20,12 +20,12 @@ extension Rule {
         + " the titles of its segmented controls, wraps those of buttons with a configuration, and scrolls the text of "
         + "its fields; a single bullet, symbol or digit always"
         + " fits, and so do fixed words in a box of an interface file that is wide enough for them in bold at the largest"
-        + " size. Also where a constraint fixes the height of text that scales, its largest size does not fit in there, and how"
-        + " its box makes room (growth) is not recorded. Consult for a button of an app-defined class in an interface "
-        + "file, which may decide it in code",
+        + " size, or for twice as many in one of a design. Also where a constraint fixes the height of text that scales, its"
+        + " largest size does not fit in there, and how its box makes room (growth) is not recorded. Consult for a button of an"
+        + " app-defined class in an interface file, which may decide it in code",
       ja: "扱いが決まっていないとき(インターフェイスファイルで一行なら、省略する場合に全文を読める場所も一緒に尋ねる。書体だけがあって文言がまだないテキストも含む)、"
         + "省略の位置がないとき、行数の上限があるのに省略の位置がないとき(標準のセグメントのタイトルはシステムが省略し、コンフィギュレーションを持つボタンのタイトルは折り返し、標準の入力欄の文言は動かして読めるため除く。行頭記号や、"
-        + "記号・数字が一つだけの文言、インターフェイスファイルの変わらない文言で、最大の文字サイズで太字でも枠の幅に収まるものは対象外)。"
+        + "記号・数字が一つだけの文言、インターフェイスファイルの変わらない文言で、最大の文字サイズで太字でも枠の幅に収まるもの、デザインでその二倍でも収まるものは対象外)。"
         + "拡大する文言の高さが制約で固定され、最大の大きさでは収まらないのに、枠がどう広がるか(growth)の記録がないときも含む。"
         + "インターフェイスファイルの、アプリ独自のクラスのボタンは、コードで決めているかもしれないので要相談とする"),
     engineer: Text(
@@ -136,6 +136,8 @@ extension Rule {
       .flags(wide("[0,0,120,20]").replacing(#""text","#, with: #""button","#), at: "t"),
       .flags(wide("[0,0,300,20],\"fixed-height\":true"), at: "t"), .flags(wide("[0,0,300,20],\"outlet\":\"total\""), at: "t"),
       .flags(wide("[0,0,300,20]").replacing("終了", with: "Cancel order"), at: "t"),
+      .passes(wide("[0,0,300,20]").replacing("interface-builder", with: "figma")),
+      .flags(wide("[0,0,150,20]").replacing("interface-builder", with: "figma"), at: "t"),
       .passes(wide(constant)), .flags(wide(constant.replacing("false", with: "true")), at: "t"),
       .flags(drawn.replacing(#","source""#, with: #","fixed-height":true,"source""#), at: "t", level: .required),
       .flags(drawn.replacing(#","source""#, with: #","shrinks-to":9,"source""#), at: "t", level: .required),

@@ -14,7 +14,9 @@ extension FigmaElementReader {
     } else if let drawing = survey.drawing(of: node) {
       write(.drawing, .string(drawing.rawValue))
     }
-    let all = kind == "cell" ? [] : pieces(of: node)
+    // What is on a photo is an element of its own.
+    let isPhoto = kind == "image" && node.hasImage && !node.children.isEmpty
+    let all = kind == "cell" || isPhoto ? [] : pieces(of: node)
     let badge = badge(in: node, all)
     let texts = all.filter { $0 !== badge }
     let words = texts.map { $0.text?.shown ?? "" }.filter { says($0, kind) }
@@ -101,9 +103,10 @@ extension FigmaElementReader {
     return name
   }
 
-  /// Symbols such as those of a stepper are drawings, not words.
+  /// Symbols such as those of a stepper are drawings, not words; the dots of a password are what its field shows.
   private func says(_ words: String, _ kind: String) -> Bool {
-    !words.isEmpty && (kind == "text" || words.contains { $0.isLetter || $0.isNumber }) && !["slider", "stepper"].contains(kind)
+    !words.isEmpty && !["slider", "stepper"].contains(kind)
+      && (kind == "text" || words.contains { $0.isLetter || $0.isNumber } || LayerEvidence.isMasked(words))
   }
 
   /// The picture that is shown, by its name in the design.

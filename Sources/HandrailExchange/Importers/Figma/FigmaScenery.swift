@@ -119,6 +119,7 @@ extension FigmaScenery {
     let children = node.painted.filter { $0.isShown && !$0.isMask && !covered.contains(ObjectIdentifier($0)) }
     for child in children where !child.children.isEmpty { findPictures(child) }
     findIllustration(node, children)
+    for mark in Self.cornerMarks(children) { parts.insert(ObjectIdentifier(mark)) }
     if children.count > 1, children.count <= Self.most {
       for (place, shape) in children.enumerated() where shape.isShape && !shape.hasImage {
         guard let box = shape.box else { continue }
@@ -162,6 +163,26 @@ extension FigmaScenery {
         && shape.box.map { !photo.contains($0, slack: 0) && $0.area <= photo.area / 25 } ?? false
     }
     if around.count > 2 { for shape in around { parts.insert(ObjectIdentifier(shape)) } }
+  }
+
+  /// Four lines of one size at the corners of a rectangle, as around what a camera sees.
+  private static func cornerMarks(_ children: [FigmaNode]) -> [FigmaNode] {
+    let lines = children.filter { $0.isBareShape && $0.fill == nil && $0.stroke != nil && $0.box != nil }
+    let sizes = Dictionary(grouping: lines) { line in
+      line.box.map { [($0.width / 2).rounded(), ($0.height / 2).rounded()] } ?? []
+    }
+    return sizes.values.filter { $0.count == 4 }.flatMap { marks -> [FigmaNode] in
+      let boxes = marks.compactMap(\.box)
+      let (left, right) = (boxes.map(\.x).min() ?? 0, boxes.map(\.maxX).max() ?? 0)
+      let (top, bottom) = (boxes.map(\.y).min() ?? 0, boxes.map(\.maxY).max() ?? 0)
+      let corners = Set(
+        boxes.compactMap { box -> [Bool]? in
+          let (isLeft, isTop) = (abs(box.x - left) <= 2, abs(box.y - top) <= 2)
+          let isAtCorner = (isLeft || abs(box.maxX - right) <= 2) && (isTop || abs(box.maxY - bottom) <= 2)
+          return isAtCorner && box.width < (right - left) / 2 ? [isLeft, isTop] : nil
+        })
+      return corners.count == 4 ? marks : []
+    }
   }
 
   /// Shapes that overlap by at least half of the smaller one.
