@@ -91,46 +91,35 @@ extension Ledger {
   /// received.
   private typealias Separated = (ours: String?, renamed: [Join.Renamed], changed: Set<Join.DocumentID>)
 
-  /// Examines every path at which the two differ, and again once different documents with the same id have been separated.
+  /// Examines every path at which the two differ, and again once each document is at one id and different ones have different ids.
   private func gather(
     _ theirs: String, into ours: String?, as writer: Join.Writer?, _ control: OperationControl
   ) throws(LedgerError) -> (TreeJoin, ForeignJoin, Separated) {
     var (ours, theirs, renamed, changed): (String?, String, [Join.Renamed], Set<Join.DocumentID>) = (ours, theirs, [], [])
     if let commit = ours { (ours, theirs) = try followingColours(ours: commit, theirs: theirs) }
+    var isPlaced = false
     // The new id of one may be that of another. What a remote sends must not keep a sync busy forever.
     for _ in 0..<5 {
       let (joined, foreign) = try gather(theirs, into: ours, as: writer, separates: true, control)
-      if let united = try uniting(theirs, joined.hands, control) {
+      if let united = try uniting(theirs, joined.hands, joined.moving, control) {
         theirs = united
         continue
       }
-      let mayBeApart = !joined.different.isEmpty || !joined.elsewhere.isEmpty || !joined.moving.isEmpty
-      let apart = try ours.flatMap { mayBeApart ? $0 : nil }.map { (ours) throws(LedgerError) in
-        try movedApart(ours: ours, theirs: theirs)
-      }
-      let elsewhere = joined.elsewhere + (apart ?? [])
-      guard !joined.different.isEmpty || !elsewhere.isEmpty, let commit = ours else {
-        if let commit = ours, let following = try naming(joined.left, as: commit, in: theirs) {
-          theirs = following
+      let isMoving = joined.isBeforeRename || !joined.moving.isEmpty || !joined.elsewhere.isEmpty || !joined.different.isEmpty
+      if let commit = ours, isMoving, !isPlaced {
+        isPlaced = true
+        if let placed = try placing(ours: commit, theirs: theirs, joined, control) {
+          (ours, theirs) = (placed.ours, placed.theirs)
+          renamed += placed.renamed
+          changed.formUnion(placed.changed)
           continue
         }
+      }
+      guard !joined.different.isEmpty, let commit = ours else {
+        if !joined.elsewhere.isEmpty { break }
         return (joined, foreign, (ours, renamed, changed))
       }
-      if !elsewhere.isEmpty {
-        let following = try following(elsewhere, ours: commit, theirs: theirs)
-        // Documents that cannot be followed are joined as they are.
-        let isSame = following.ours == commit && following.theirs == theirs
-        (ours, theirs) = (following.ours, following.theirs)
-        if !isSame { continue }
-        if joined.different.isEmpty { break }
-      }
-      let noted = try notingRemovals(joined.different, ours: commit, theirs: theirs)
-      if let relocated = try relocating(joined.different, ours: noted.ours, theirs: noted.theirs) {
-        (ours, theirs) = (relocated.ours, relocated.theirs)
-        changed.formUnion(relocated.changed)
-        continue
-      }
-      let separated = try separating(joined.different, ours: noted.ours, theirs: noted.theirs)
+      let separated = try separating(joined.different, ours: commit, theirs: theirs)
       (ours, theirs) = (separated.ours, separated.theirs)
       renamed += separated.renamed
     }

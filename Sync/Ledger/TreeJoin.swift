@@ -24,10 +24,10 @@ struct TreeJoin {
   private(set) var usesOurName = false
   /// Documents that are different things in the two trees: they are not joined, but get two ids first.
   private(set) var different: [DifferentDocuments] = []
-  /// Documents that were renamed in one of the trees, or differently in both.
-  private(set) var elsewhere: [(ours: Document, theirs: Document)] = []
-  /// Documents that ours renamed, and that theirs has as they were before.
-  private(set) var left: [Join.DocumentID] = []
+  /// Documents that were renamed in one of the trees, or differently in both: theirs, as it was meant.
+  private(set) var elsewhere: [Document] = []
+  /// Whether theirs has a document as it was before ours renamed it.
+  private(set) var isBeforeRename = false
   /// The base's version at the paths that they have changed since; nil if there is no base.
   private let changed: [String: ObjectID?]?
   var origins: DocumentOrigins
@@ -108,7 +108,7 @@ struct TreeJoin {
     do {
       switch try outcome?.get() ?? .needsHistory {
       case .included: return
-      case .left: left.append(Join.DocumentID(kind: place.kind, id: place.id))
+      case .left: isBeforeRename = true
       case .joined(let joined): try takeOver(joined, new, place, change)
       case .needsHistory:
         let pair = try pair(new, change).withReadableOurs(&own)
@@ -121,7 +121,10 @@ struct TreeJoin {
         putBackWhatWasTaken(&theirs, change.path, place, knowing: pair.ours)
         if copy == nil {
           // What was here may be something else, which they renamed or removed.
-          let here = pair.earlier(ours).flatMap { theirs.document.isCreatedApart(from: $0) ? nil : $0 }
+          let here = pair.earlier(ours).flatMap { earlier in
+            let isOther = earlier.wasRenamed && theirs.document.wasRenamed && !earlier.isSameDocument(as: theirs.document)
+            return isOther || theirs.document.isCreatedApart(from: earlier) ? nil : earlier
+          }
           let earlier =
             try base.flatMap { (base) throws(LedgerError) in try ledger.formerly(theirs.document, at: base) } ?? here
           if let edited = try hands.attributed(theirs.document, at: change.path, since: earlier, in: &origins) {
@@ -133,7 +136,7 @@ struct TreeJoin {
           let found = DifferentDocuments(ours: ours, theirs: theirs.document, isHandMade: !theirs.isIntact)
           if theirs.faults.isEmpty { return different.append(found) }
         } else if separates, !pair.isReplaced, let ours, ours.isElsewhere(than: theirs.document), theirs.faults.isEmpty {
-          return elsewhere.append((ours, theirs.document))
+          return elsewhere.append(theirs.document)
         } else {
           try takeOver(try pair.joined(theirs.document, with: ours, isIntact: theirs.isIntact), new, place, change)
         }
@@ -167,7 +170,7 @@ struct TreeJoin {
       let ours = try? Document(decoding: ledger.blob(old), isTrusted: true)
     else { return }
     // A rename may have taken elsewhere what they deleted.
-    if separates, ours.isElsewhere(than: theirs) { return elsewhere.append((ours, theirs)) }
+    if separates, ours.isElsewhere(than: theirs) { return elsewhere.append(theirs) }
     if ours.isOther(than: theirs, isApart: { _ in false }) {
       if separates { different.append(DifferentDocuments(ours: ours, theirs: theirs, isHandMade: true)) }
       return

@@ -106,9 +106,9 @@ class Branches:
         if way == "pick":
             commits = git("rev-list", "--no-merges", "--reverse", f"{here}..{there}").out.split()
             for commit in self.random.sample(commits, min(len(commits), self.random.choice([1, 1, 2, 3]))):
-                # One that conflicts is given up: taking its side over a file that a rename left may still leave two screens.
                 if git("cherry-pick", "--allow-empty", "--keep-redundant-commits", commit, ok=None).code != 0:
-                    git("cherry-pick", "--abort")
+                    self.take(git, side)
+                    git("-c", "core.editor=true", "commit", "-q", "--allow-empty", "--no-edit", ok=None)
         elif way == "rebase":
             force = ["--force"]
             if git("rebase", "-q", there, ok=None).code != 0:

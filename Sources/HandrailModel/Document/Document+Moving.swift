@@ -53,14 +53,6 @@ extension Document {
     return nil
   }
 
-  /// The name that it was given and that something else has, so that it got an id instead; nil if it has its name.
-  public var nameBesideWhichItIs: String? {
-    guard let name = value(.root, .givenName)?.string, let identity = storedIdentity(of: .root),
-      Self.ids(instead: name, of: identity).contains(where: { sameBytes($0, id) })
-    else { return nil }
-    return name
-  }
-
   /// Its new ids, if it was renamed: the one that readers see first.
   private var destinations: [String] {
     guard let destination else { return [] }

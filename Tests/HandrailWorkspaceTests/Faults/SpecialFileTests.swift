@@ -47,8 +47,9 @@ struct SpecialFileTests {
         Self.expectNamed(clone, name, "clone, \(kind) at \(name)")
         try aki.done("remote", "set", "hub", copy)
         let sync = try aki.run(["sync"], killAfter: Self.timeout)
-        // What is here already is not opened there.
-        if name == names.last { #expect(sync.signal == 0) } else { Self.expectNamed(sync, name, "sync, \(kind) at \(name)") }
+        // What is here already is not opened there; and a push replaces an empty folder of refs, as git's does.
+        let isTaken = name == names.last || kind == .folder && name == "refs/heads/handoff"
+        if isTaken { #expect(sync.signal == 0) } else { Self.expectNamed(sync, name, "sync, \(kind) at \(name)") }
       }
       try aki.done("remote", "set", "hub", hub)
       try aki.done("sync")
