@@ -30,6 +30,8 @@ public enum SkipReason: Error, Equatable, Sendable {
   case neverShown(line: Int, name: String)
   /// Hidden by code at once, which never shows it.
   case hiddenByCode(line: Int, name: String, place: String)
+  /// A label whose text code takes away at once, and to which nothing gives another.
+  case emptiedByCode(line: Int, name: String, place: String)
   /// A row prototype that code never dequeues, or cannot, because it has no identifier.
   case rowOutOfUse(line: Int, identifier: String?)
   /// No target of the project around it builds the file.

@@ -70,6 +70,10 @@ extension SkipReason {
       Text(
         en: "line \(line): code hides a \(name) (\(place)) and never shows it",
         ja: "\(line)行目: \(name) はコードが非表示にし(\(place))、その後も表示しません")
+    case .emptiedByCode(let line, let name, let place):
+      Text(
+        en: "line \(line): code takes the text of a \(name) away (\(place)) and never gives it another",
+        ja: "\(line)行目: \(name) はコードが文言を消し(\(place))、その後も設定しません")
     case .rowOutOfUse(let line, nil):
       Text(
         en: "line \(line): no code can ask for a row or a section's header without an identifier",

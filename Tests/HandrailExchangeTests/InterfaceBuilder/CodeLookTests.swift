@@ -36,7 +36,11 @@ import Testing
   @Test(arguments: [
     "total.textColor = theme.ink", "total.textColor = isNew ? .red : .blue", "theme.applyStyle(onLabel: total)",
     "if let theme { total.textColor = theme.ink }",
-    "total.apply(theme: theme)", "total.attributedText = words", "for label in [pay, total] { label.textColor = theme.ink }",
+    "total.apply(theme: theme)", "total.attributedText = words",
+    "let text = order.sum\n    total.attributedText = NSAttributedString(string: text, attributes: style)",
+    "let text = NSMutableAttributedString(string: sum)\n    text.mark(.systemRed)\n    total.attributedText = text",
+    "if isNew { total.attributedText = NSAttributedString(string: sum, attributes: [.foregroundColor: UIColor.label]) }",
+    "for label in [pay, total] { label.textColor = theme.ink }",
     "if isNew { total.textColor = .red } else { total.textColor = .blue }", "style(total)", "style(title: self.total)",
   ])
   func aColourThatCodeComputesIsNotTheFiles(_ statement: String) throws {

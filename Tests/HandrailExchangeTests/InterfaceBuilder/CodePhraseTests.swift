@@ -39,6 +39,29 @@ import Testing
     #expect(found?["dynamic"] == "false" && found?["text.en"] == words && found?["code-changes.text"] == nil, "\(statement)")
   }
 
+  /// Constants of other constants: their keys, the names of their tables, and what a closure makes of them once.
+  @Test(arguments: [
+    ("total.text = Keys.title.localized()", "Your cart"), ("total.text = Keys.Cart.sum.localized", "Sum"),
+    ("total.text = Keys.title.localized().uppercased()", "YOUR CART"), ("total.text = Keys.hello", "Hello"),
+    ("total.text = Keys.greeting", "Good day"), ("total.text = Keys.title.localized(tableName: \"Shop\")", "Your cart"),
+    (
+      "let words = Keys.hello\n    let rich = NSMutableAttributedString(string: words)\n"
+        + "    rich.link(rich.mutableString.range(of: word))\n    total.attributedText = rich", "Hello"
+    ),
+    ("total.text = \"3 \" + Keys.hello", "3 Hello"), ("total.text = \"title\".localized(comment: \"\")", "Your cart"),
+  ])
+  func aConstantOfConstantsIsOneText(_ statement: String, _ words: String) throws {
+    let keys =
+      "struct Keys {\n  private static let table = \"Localizable\"\n  static let title = \"title\"\n"
+      + "  struct Cart { static let sum = \"cart.sum\" }\n  static let hello: String = {\n"
+      + "    return NSLocalizedString(\"hello\", tableName: table, bundle: .main, value: \"Hi\", comment: \"\")\n  }()\n"
+      + "  static let greeting = {\n    NSLocalizedString(\"day\", tableName: table, value: \"Good day\", comment: \"\")\n"
+      + "  }()\n}\n"
+    let files = Self.files.merging(["Keys.swift": keys]) { first, _ in first }
+    let found = try CodeLookTests.read(CodeLookTests.swift(statement), files: files).element("t")
+    #expect(found?["dynamic"] == "false" && found?["text.en"] == words && found?["code-changes.text"] == nil, "\(statement)")
+  }
+
   /// A function whose name says nothing, and of whose words no strings have any, may make anything: nothing is stated.
   @Test(arguments: [
     #"total.text = L("none")"#, #"total.text = greeting("Camera")"#, #"total.text = greeting("Camera").uppercased()"#,
@@ -53,6 +76,7 @@ import Testing
     ("Cart.swift", #"total.text = UserDefaults.standard.string(forKey: "title")"#),
     ("Cart.swift", #"total.text = Settings.text("title")"#), ("Cart.swift", #"total.text = model.text("title")"#),
     ("Cart.swift", #"total.text = L(key)"#), ("Cart.swift", #"total.text = L("title", count)"#),
+    ("Cart.swift", "total.text = order.title.localized()"), ("Cart.swift", #"total.text = "3 " + order.name"#),
     ("Cart.swift", #"total.text = "title".filled(with: name)"#), ("Cart.swift", #"total.text = currentTime("HH:mm")"#),
     ("Cart.m", #"self.total.text = [self.model textForKey:@"title"]"#), ("Cart.m", "self.total.text = L(key)"),
     ("Cart.m", #"self.total.text = [[NSUserDefaults standardUserDefaults] stringForKey:@"title"]"#),
@@ -94,8 +118,9 @@ import Testing
     let control =
       "<segmentedControl id=\"x\">\(rect(0, 90, 99, 32))<segments><segment title=\"A\"/><segment title=\"B\"/></segments>"
       + "</segmentedControl>"
-    let code = "extra.setTitle(\"List\", forSegmentAt: 0)\n    extra.setTitle(\"Map\", forSegmentAt: 1)"
-    let found = try CodeLookTests.read(CodeLookTests.swift(code), more: control).element("x")
+    let code = "extra.setTitle(Keys.list.localized(), forSegmentAt: 0)\n    extra.setTitle(\"Map\", forSegmentAt: 1)"
+    let files = ["Keys.swift": "enum Keys {\n  static let list = \"List\"\n}\n"]
+    let found = try CodeLookTests.read(CodeLookTests.swift(code), more: control, files: files).element("x")
     #expect(found?["dynamic"] == nil && found?["code-changes.text"] == nil && found?["code-words.text.en"] == nil)
   }
 }

@@ -33,8 +33,8 @@ extension Screen {
   private func isSettledByCode(_ element: Element) -> Bool {
     guard isCompletedByCode, element.members(.happens) == ["appears"], !element.isProgressIndicator else { return false }
     if [.image, .icon].contains(element.kind), !element.isOn(.activates) { return true }
-    guard element.isReadInCode, !element.isGivenInCode("around") else { return false }
-    return !element.isGivenInCode("shown") || !element.isOn(.codeLater, "shown")
+    guard element.isReadInCode else { return false }
+    return ["shown", "around"].allSatisfy { !element.isGivenInCode($0) || !element.isOn(.codeLater, $0) }
   }
 
   /// Texts on a screen with a field that code calls errors, that are not known to be hidden at first, and that no change names.

@@ -33,7 +33,8 @@ extension Screen {
 
   /// The text that visually names a field: the one read before it, in its container, or above or beside it by their frames.
   func captionOfField(at place: Int, _ language: String) -> (element: Element, words: String)? {
-    let found = captionBefore(place, language) ?? captionInLine(place, language) ?? captionAbove(place)
+    let found =
+      captionOver(place, language) ?? captionBefore(place, language) ?? captionInLine(place, language) ?? captionAbove(place)
     return found.flatMap { CaptionWords.areOne($0.words) ? $0 : nil }
   }
 
@@ -81,6 +82,22 @@ extension Screen {
       nearest = (other, words, area.y - caption.maxY)
     }
     return nearest.map { ($0.element, $0.words) }
+  }
+
+  /// The text that begins where a field does and lies on it or on its upper edge, such as one that floats there.
+  private func captionOver(_ place: Int, _ language: String) -> (element: Element, words: String)? {
+    guard elements[place].own.isCompletedByCode, let area = elements[place].frame else { return nil }
+    let near = max(0, place - 3)..<min(elements.count, place + 4)
+    for other in near where other != place && containerName(at: other) == containerName(at: place) {
+      let text = elements[other]
+      guard let frame = text.frame, frame.height <= 32, (-8...24).contains(frame.x - area.x),
+        frame.x + min(frame.width, 1) < area.maxX, frame.maxY > area.y, frame.y < area.y + area.height / 2,
+        frame.maxX <= area.maxX + 8, !text.comesAndGoes, text.tokenInText == nil,
+        text.text(.pane) == elements[place].text(.pane), let words = text.words(in: language), words.contains(where: \.isLetter)
+      else { continue }
+      return (text, words)
+    }
+    return nil
   }
 
   private func captionBefore(_ place: Int, _ language: String) -> (element: Element, words: String)? {

@@ -153,6 +153,11 @@ private let labelFieldExamples: [Example] = [
   .flags(coded(#","placeholder":{"en":"Enter a kind of tree"}"#), at: "f"),
   .flags(
     coded(#","container":"v","frame":[140,650,240,34]"#, #","container":"v","frame":[20,658,104,20]"#), at: "f"),
+  // A text on the field where that begins, or on its upper edge.
+  .flags(
+    coded(#","container":"v","frame":[20,650,340,44]"#, #","container":"v","frame":[36,662,104,20]"#), at: "f"),
+  .flags(
+    coded(#","container":"v","frame":[20,650,340,44]"#, #","container":"v","frame":[32,640,60,16]"#), at: "f"),
   .flags(field(##","placeholder":{"en":"#Email#"}"##), at: "f"),
   .flags(field(#","text":{"en":"Name"}"#), at: "f"),
   // In a design, a value is not a label; a text whose layer is named as a title is.

@@ -17,13 +17,14 @@ extension Rule {
         + " or picture with a control's trait inside a cell or control, which is touched instead; elements hidden from assistive"
         + " technology in a custom control, or hidden, disabled and without an action. Advice for an unverified or empty frame"
         + " whose too-small side is not fixed by a constraint, unless the element's own class sets sizes, and for an element that"
-        + " appears and disappears, except in an interface file, whose constraints say how large it is then",
+        + " appears and disappears, except in an interface file, whose constraints say how large it is then."
+        + " Consult if code decides which touches reach it",
       ja: "操作できる要素にフレームもタッチ領域もないとき、またはどちらかの辺が44ポイントに満たないとき"
         + "(セルでは、区切り線の分を除いて43.5ポイントあればよい。標準のバー項目と、標準のスイッチ・スライダー・ステッパー・セグメント・ピッカーは"
         + "システムが大きさを決めるため除く。大きさを決める制約がなく、たたまれているものも除く。"
         + "コントロールのトレイトがあるだけの文言や画像は、まわりのセルやコントロールに触れるので除く。カスタムコントロールの中の、支援技術から隠したものと、"
         + "支援技術から隠されていて使用できず、アクションもないものも除く。確認されていないフレーム(小さい辺が制約で固定されているものと、大きさを自身のクラスが決めるものを除く)、空のフレーム、"
-        + "現れたり消えたりする要素(インターフェイスファイルのものを除く)は助言)"
+        + "現れたり消えたりする要素(インターフェイスファイルのものを除く)は助言、どこに触れると反応するかをコードが決めるものは要相談)"
     ),
     verify: [Check(.audit, Text(en: "The audit does not report “Hit area is too small”.", ja: "「Hit area is too small」が出ない。"))],
     concerns: { screen, item in
@@ -31,59 +32,7 @@ extension Rule {
       return element.isTarget(isTouched: screen.gestures(on: element.id).contains(where: \.isTapLike))
         && !element.isSizedBySystem
     },
-    messages: [
-      Message(
-        "missing", Text(en: "No frame or touch area is recorded.", ja: "フレームもタッチ領域もありません。"),
-        fix: .set("frame")),
-      Message(
-        "small",
-        Text(
-          en: "The touch area is {width} × {height} points; at least 44 × 44 is required.",
-          ja: "タッチ領域が{width}×{height}ポイントです。44×44ポイント以上が必要です。"),
-        fix: .set(.value("touch-area", "{area}"))),
-      Message(
-        "unverified",
-        Text(
-          en:
-            "It is drawn at {width} × {height} points. Whether its touch area is at least 44 × 44 points is not recorded.",
-          ja: "描かれた大きさは{width}×{height}ポイントです。タッチ領域が44×44ポイント以上かどうかが記録されていません。"),
-        fix: .set(.value("touch-area", "{area}"))),
-      Message(
-        "crowded",
-        Text(
-          en:
-            "The touch area is {width} × {height} points; at least 44 × 44 is required, which would overlap “{neighbour}”: move"
-            + " them apart.",
-          ja: "タッチ領域が{width}×{height}ポイントです。44×44ポイント以上が必要ですが、広げると「{neighbour}」と重なります。間隔を空けてください。"),
-        fix: .set("touch-area")),
-      Message(
-        "unverified-crowded",
-        Text(
-          en:
-            "It is drawn at {width} × {height} points, and 44 × 44 points there would overlap “{neighbour}”. Its touch area is"
-            + " not recorded.",
-          ja: "描かれた大きさは{width}×{height}ポイントで、44×44ポイントに広げると「{neighbour}」と重なります。タッチ領域が記録されていません。"),
-        fix: .set("touch-area")),
-      Message(
-        "fixed-height",
-        Text(
-          en: "A constraint fixes the height at {height} points; at least 44 is required.",
-          ja: "制約で高さが{height}ポイントに決まっています。44ポイント以上が必要です。"),
-        fix: .set(.value("touch-area", "{area}"))),
-      Message(
-        "fixed-width",
-        Text(
-          en: "A constraint fixes the width at {width} points; at least 44 is required.",
-          ja: "制約で幅が{width}ポイントに決まっています。44ポイント以上が必要です。"),
-        fix: .set(.value("touch-area", "{area}"))),
-      Message(
-        "fixed-crowded",
-        Text(
-          en: "A constraint fixes one side at {length} points; at least 44 is required, which would overlap “{neighbour}”: move"
-            + " them apart.",
-          ja: "制約で一辺が{length}ポイントに決まっています。44ポイント以上が必要ですが、広げると「{neighbour}」と重なります。間隔を空けてください。"),
-        fix: .set("touch-area")),
-    ],
+    messages: targetSizeMessages,
     facts: [.kind, .frame, .frameUnverified, .frameFixed, .touchArea, .responds, .activates, .happens],
     examples: [
       .flags(#"{"elements":[{"id":"b","kind":"button"}]}"#, at: "b"),
@@ -164,6 +113,8 @@ extension Rule {
       .passes(#"{"elements":[{"id":"b","kind":"tab","extends":"UITabBarItem.search"}]}"#),
       .passes(#"{"elements":[{"id":"b","kind":"button","frame":[0,0,44,44],"frame-unverified":true}]}"#),
       .passes(ownSize),
+      .flags(ownTouches, at: "b", level: .consult),
+      .flags(ownTouches.replacing(#""frame""#, with: #""touch-area":[0,0,30,30],"frame""#), at: "b", level: .required),
       .flags(ownSize.replacing(", sizes", with: ", paints"), at: "b", level: .advice),
       .flags(ownSize.replacing(#""frame-unverified":true,"#, with: ""), at: "b", level: .required),
       .passes(
@@ -197,6 +148,13 @@ extension Rule {
       if isVague, fixed == nil, element.deedsOfClass?.contains("sizes") == true { continue }
       let size = [("width", area.width.plain), ("height", area.height.plain)]
       let level: Finding.Level? = isVague && fixed == nil ? .advice : nil
+      if element.isGivenInCode("touches"), !element.has(.touchArea) {
+        let free = if case .to(let area) = growth { area.written } else { "" }
+        report.flag(
+          element, [.frame, .touchArea], "touches", level: .consult,
+          size + [("area", free), ("place", element.placeInCode("touches"))])
+        continue
+      }
       switch growth {
       case .to(let area):
         let message = fixed.map { "fixed-\($0.side)" } ?? (isUnverified ? "unverified" : "small")
@@ -251,6 +209,10 @@ extension Element {
 private func open(_ frame: String, _ side: String) -> String {
   #"{"elements":[{"id":"b","kind":"button","frame":\#(frame),"frame-unverified":true,"frame-fixed":"\#(side)"}]}"#
 }
+
+/// A button whose class decides which touches it receives.
+private let ownTouches =
+  #"{"elements":[{"id":"b","kind":"button","frame":[0,0,30,30],"code-place":{"touches":"Shop.swift:3"}}]}"#
 
 /// A small button, of a class that decides how large it is.
 private let ownSize =

@@ -22,12 +22,13 @@ extension Rule {
         + " fits, and so do fixed words in a box of an interface file that is wide enough for them in bold at the largest"
         + " size, or for twice as many in one of a design. Also where a constraint fixes the height of text that scales, its"
         + " largest size does not fit in there, and how its box makes room (growth) is not recorded. Consult for a button of an"
-        + " app-defined class in an interface file, which may decide it in code",
+        + " app-defined class in an interface file, which may decide it in code, and where code decides how many lines there are"
+        + " or whether the text shrinks",
       ja: "扱いが決まっていないとき(インターフェイスファイルで一行なら、省略する場合に全文を読める場所も一緒に尋ねる。書体だけがあって文言がまだないテキストも含む)、"
         + "省略の位置がないとき、行数の上限があるのに省略の位置がないとき(標準のセグメントのタイトルはシステムが省略し、コンフィギュレーションを持つボタンのタイトルは折り返し、標準の入力欄の文言は動かして読めるため除く。行頭記号や、"
         + "記号・数字が一つだけの文言、インターフェイスファイルの変わらない文言で、最大の文字サイズで太字でも枠の幅に収まるもの、デザインでその二倍でも収まるものは対象外)。"
         + "拡大する文言の高さが制約で固定され、最大の大きさでは収まらないのに、枠がどう広がるか(growth)の記録がないときも含む。"
-        + "インターフェイスファイルの、アプリ独自のクラスのボタンは、コードで決めているかもしれないので要相談とする"),
+        + "インターフェイスファイルの、アプリ独自のクラスのボタンは、コードで決めているかもしれないので要相談とする。行数や文言を縮めるかどうかをコードが決めるときも要相談とする"),
     engineer: Text(
       en: "Set numberOfLines and lineBreakMode as recorded; ask instead of guessing.",
       ja: "記録どおりに numberOfLines と lineBreakMode を設定する。推測せず確認する。"),
@@ -38,82 +39,7 @@ extension Rule {
       Check(.audit, Text(en: "The audit does not report “Text clipped”.", ja: "「Text clipped」が出ない。")),
     ],
     concerns: { _, item in (item as? Element).map { $0.mayOverflow } ?? false },
-    messages: [
-      Message(
-        "missing", Text(en: "What happens to text that does not fit is not recorded.", ja: "収まらない文言の扱いが記録されていません。"),
-        fix: .set(.value("overflow", "wrap"), .value("lines", "0")), once: .project, .style, .viewClass),
-      Message(
-        "drawn",
-        Text(
-          en: "In the file it has one line. What happens to text that does not fit is not recorded, nor where the full text can"
-            + " be read if it is truncated.",
-          ja: "ファイルでは一行です。収まらない文言の扱いも、省略する場合に全文を読める場所も、記録されていません。"),
-        fix: .set(.value("overflow", "wrap"), .value("lines", "0")), or: .cutText, once: .project, .style, .viewClass),
-      Message(
-        "drawn-boxed",
-        Text(
-          en: "In the file it has one line, and a constraint fixes its height. What happens to text that does not fit is not"
-            + " recorded, nor where the full text can be read if it is truncated.",
-          ja: "ファイルでは一行で、高さが制約で固定されています。収まらない文言の扱いも、省略する場合に全文を読める場所も、記録されていません。"),
-        fix: .cutText, or: .set("growth", .value("overflow", "wrap"), .value("lines", "0")), once: .project, .style, .viewClass),
-      Message(
-        "code",
-        Text(
-          en: "Code decides how many lines it has ({place}). What happens to text that does not fit is not recorded.",
-          ja: "行数はコードが決めます({place})。収まらない文言の扱いが記録されていません。"),
-        fix: .set(.value("overflow", "wrap"), .value("lines", "0")), or: .cutText, once: .project, .style, .viewClass),
-      Message(
-        "shrinks",
-        Text(
-          en: "In the file its text shrinks down to {size} points where it does not fit, which undoes larger text sizes. What"
-            + " happens at the largest size is not recorded.",
-          ja: "ファイルでは、収まらない文言は{size}ポイントまで縮むため、大きい文字サイズにしても大きくなりません。最大の文字サイズでの扱いが記録されていません。"),
-        fix: .cutText, or: .set(.value("overflow", "wrap"), .value("lines", "0")), once: .project, .style, .viewClass),
-      Message(
-        "class",
-        Text(
-          en: "The file has only the default for text that does not fit. The class “{class}” may decide it in code; this is not"
-            + " recorded, nor where the full text can be read if it is truncated.",
-          ja: "収まらない文言の扱いは、ファイルでは初期値のままです。クラス「{class}」がコードで決めているかもしれませんが、記録されていません。"
-            + "省略する場合に全文を読める場所も記録されていません。"),
-        fix: .set(.value("overflow", "wrap"), .value("lines", "0")), or: .cutText, once: .viewClass),
-      Message(
-        "boxed",
-        Text(
-          en: "A constraint fixes its height at {height} points, which is too low for its text at the largest size. How the box"
-            + " makes room is not recorded, nor where the full text can be read if it is cut off.",
-          ja: "高さが制約で {height}ポイントに固定され、最大の文字サイズでは文言が収まりません。枠がどう広がるかも、省略する場合に全文を読める場所も、記録されていません。"),
-        fix: .set("growth"), or: .cutText, once: .project, .style, .viewClass),
-      Message(
-        "field", Text(en: "What happens to text that does not fit is not recorded.", ja: "収まらない文言の扱いが記録されていません。"),
-        fix: .set(.value("overflow", "truncate"), .value("truncation", "tail")), once: .viewClass, .style),
-      Message(
-        "line", Text(en: "What happens to text that does not fit is not recorded.", ja: "収まらない文言の扱いが記録されていません。"),
-        fix: .set("overflow", "truncation")),
-      Message(
-        "number",
-        Text(
-          en: "A number cannot wrap. What happens when larger text no longer fits its line is not recorded.",
-          ja: "数値は折り返せません。文字サイズを大きくして一行に収まらなくなったときの扱いが記録されていません。"),
-        fix: .set("overflow"), once: .style, .viewClass),
-      Message(
-        "title",
-        Text(
-          en: "What happens to the bar's title if it does not fit is not recorded.", ja: "バーのタイトルが収まらないときの扱いが記録されていません。"),
-        fix: .set(.value("overflow", "truncate"), .value("truncation", "tail")), once: .style, .viewClass),
-      Message(
-        "position",
-        Text(
-          en: "The text is truncated, but the position of the truncation is not recorded.",
-          ja: "省略の位置が記録されていません。"),
-        fix: .set(.value("truncation", "tail")), once: .style, .viewClass),
-      Message(
-        "lines",
-        Text(
-          en: "The text wraps to at most {lines} lines; how the last one ends is not recorded.",
-          ja: "最大{lines}行まで折り返しますが、収まらないときに最後の行をどう省略するかが記録されていません。"),
-        fix: .set(.value("truncation", "tail")), or: .set(.value("lines", "0")), once: .style, .viewClass),
-    ],
+    messages: textOverflowMessages,
     facts: [.kind, .text, .template, .frame, .textStyle, .lines, .fixedHeight, .shrinksTo],
     examples: [
       .flags(boxed(""), at: "b", level: .required),
@@ -129,6 +55,8 @@ extension Rule {
       .flags(ownButton, at: "b", level: .consult),
       .flags(drawn, at: "t", level: .required),
       .flags(drawn.replacing(#","source""#, with: #","code-place":{"lines":"Cart.swift:9"},"source""#), at: "t", level: .consult),
+      .flags(
+        drawn.replacing(#","source""#, with: #","code-place":{"shrinks":"Cart.swift:9"},"source""#), at: "t", level: .consult),
       .passes(wide("[0,0,300,20]")),
       // On a narrower screen, the last has 61 points less.
       .flags(wide("[0,0,100,20]"), at: "t"), .passes(wide("[200,0,120,20]")), .flags(wide("[300,0,120,20]"), at: "t"),
@@ -207,6 +135,7 @@ extension Rule {
       case nil where element.isTitleOfBar: message = "title"
       case nil where element.isGivenInCode("lines"): message = "code"
       case nil where element.has(.shrinksTo): message = "shrinks"
+      case nil where element.isGivenInCode("shrinks"): message = "shrinks-in-code"
       case nil where element.isDrawnOnOneLine && !element.isButtonOfOwnClass:
         message = element.isOn(.fixedHeight) ? "drawn-boxed" : "drawn"
       case nil: message = element.isButtonOfOwnClass ? "class" : "missing"
@@ -214,15 +143,17 @@ extension Rule {
       case "wrap" where (element.number(.lines) ?? 0) > 0 && !element.has(.truncation): message = "lines"
       default: continue
       }
-      report.flag(
-        element, [.overflow, .truncation, .lines], message, level: message == "class" || message == "code" ? .consult : nil,
-        message == "lines"
-          ? [("lines", (element.number(.lines) ?? 0).plain)]
-          : message == "shrinks"
-            ? [("size", (element.number(.shrinksTo) ?? 0).plain)]
-            : message == "class"
-              ? [("class", element.text(.viewClass) ?? "")]
-              : message == "code" ? [("place", element.placeInCode("lines"))] : [])
+      let parameters: [(String, String)] =
+        switch message {
+        case "lines": [("lines", (element.number(.lines) ?? 0).plain)]
+        case "shrinks": [("size", (element.number(.shrinksTo) ?? 0).plain)]
+        case "class": [("class", element.text(.viewClass) ?? "")]
+        case "code": [("place", element.placeInCode("lines"))]
+        case "shrinks-in-code": [("place", element.placeInCode("shrinks"))]
+        default: []
+        }
+      let isLeftToCode = ["class", "code", "shrinks-in-code"].contains(message)
+      report.flag(element, [.overflow, .truncation, .lines], message, level: isLeftToCode ? .consult : nil, parameters)
     }
   }
 }
@@ -267,11 +198,6 @@ extension Element {
 
   /// A system field, which truncates at the end and lets people scroll the text in place.
   var isTextField: Bool { kind == .textField || kind == .secureField }
-}
-
-extension Fix {
-  /// The text is truncated, and can be read elsewhere.
-  fileprivate static let cutText = Fix.set(.value("overflow", "truncate"), .value("truncation", "tail"), "full-text")
 }
 
 /// A button with a text style in a box of fixed height.

@@ -17,11 +17,11 @@ extension Rule {
         + " one question; others have one each. A part of screens (a cell, a view) is flagged only if it contains something"
         + " other than the text, and, like a screen whose text all scrolls, only if, by the known frames, something shares a"
         + " line with a text, or if the outlet of a text says that it is for accessibility sizes; and wherever a list cannot be"
-        + " scrolled by touch; disclosure indicators, bullets and spinners do not count, and screens that only show that"
+        + " scrolled by touch; disclosure indicators, bullets, spinners and maps do not count, and screens that only show that"
         + " something is in progress are exempt",
       ja: "画面に文言があるのに、レイアウトがどう変わるかの記録がないとき。行と、文言がすべてスクロールする画面はまとめて、それ以外は一つずつ尋ねる(セルなど画面の部品は、文言のほかにも何かがあるときだけ。"
         + "部品と、文言がすべてスクロールする画面は、フレームから見て、文言と同じ行に何かが並んでいるときと、"
-        + "アウトレットの名前から見てアクセシビリティサイズのための文言があるときだけ。タッチでスクロールできないリストがあれば必ず尋ねる。ディスクロージャインジケータ、行頭記号、アクティビティインジケータは数えない。"
+        + "アウトレットの名前から見てアクセシビリティサイズのための文言があるときだけ。タッチでスクロールできないリストがあれば必ず尋ねる。ディスクロージャインジケータ、行頭記号、アクティビティインジケータ、地図は数えない。"
         + "進行状況だけを示す画面は対象外)"),
     verify: [
       Check(
@@ -136,6 +136,7 @@ extension Rule {
       .passes(row("[10,10,100,20]", "[120,10,20,20]").replacing(#""kind":"icon""#, with: #""kind":"text","text":{"ja":"・"}"#)),
       .flags(beside(#""part":true"#), at: ""),
       .flags(beside(#""scrolls":"everything""#), at: ""),
+      .passes(beside(#""source":{"system":"interface-builder"},"scrolls":"everything""#).replacing(#""icon""#, with: #""map""#)),
       .passes(
         row("[10,10,100,20]", "[120,10,20,20]").replacing(
           #""kind":"icon""#, with: #""kind":"custom","extends":"UIActivityIndicatorView""#)),
@@ -274,9 +275,11 @@ extension Rect {
 extension Element {
   /// Whether something other than its contents is visible where it is.
   ///
-  /// A disclosure sign stays at the row's end, a bullet at the beginning of its line, a spinner beside its words.
+  /// A disclosure sign stays at the row's end, a bullet at the beginning of its line, a spinner beside its words; a map has a
+  /// place of its own.
   fileprivate var takesRoom: Bool {
-    kind != .cell && !looksLikeDisclosure && !isOnlyBullet && !isText(.extends, "UIActivityIndicatorView")
+    ![.cell, .map, .webContent].contains(kind) && !looksLikeDisclosure && !isOnlyBullet
+      && !isText(.extends, "UIActivityIndicatorView")
       && (kind != .button || hasText || has(.picture))
   }
 }

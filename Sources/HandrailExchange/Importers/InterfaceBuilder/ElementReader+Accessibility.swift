@@ -28,8 +28,10 @@ extension ElementReader {
       let texts = interface.translations.texts(node.id, [property], base: base, localizable: key)
       hasLabel = hasLabel || field == "label" && !texts.isEmpty
       // A title that a picture replaces is not shown, but read.
-      if field == "label", texts.isEmpty, node.hidesItsTitle, interface.setting(.text, of: node) == nil {
-        writes += titles(of: node).map { Imported.Write(FieldKey(.label, $0.language), .string($0.text)) }
+      if field == "label", texts.isEmpty, node.hidesItsTitle {
+        let coded = interface.setting(.text, of: node)
+        let read = coded.map { node.name == "barButtonItem" && $0.isSure ? interface.words($0) : [] } ?? titles(of: node)
+        writes += read.map { Imported.Write(FieldKey(.label, $0.language), .string($0.text)) }
       }
       writes += texts.map { Imported.Write("\(field).\($0.language)", .string($0.text)) }
     }

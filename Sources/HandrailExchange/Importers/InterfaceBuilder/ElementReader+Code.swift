@@ -10,7 +10,13 @@ extension ElementReader {
 
   /// The same without texts that its own class looks up by a key in the file.
   func codeSettings(of node: MarkupNode, id: String) -> [CodeSetting] {
-    let all = interface.codeSettings(of: id).map { node.name == "segmentedControl" ? $0.ofSegments : $0 }
+    var all = interface.codeSettings(of: id).map { node.name == "segmentedControl" ? $0.ofSegments : $0 }
+    // A bar item with a picture does not show its title, but VoiceOver reads it.
+    if node.name == "barButtonItem", node.hidesItsTitle, !all.contains(where: { $0.part == .label }),
+      let place = all.firstIndex(where: { $0.part == .text && $0.value != .nothing })
+    {
+      all[place].part = .label
+    }
     guard node.localizationKey(.text, interface.translations) != nil, all.contains(where: { $0.part == .text }) else {
       return all
     }
@@ -30,6 +36,7 @@ extension ElementReader {
       writes.append(Imported.Write(FieldKey(.codePlace, "class"), .string(own.place)))
       writes.append(Imported.Write(FieldKey(.codeValue, "class"), .string(([base] + deeds).joined(separator: ", "))))
     }
+    if let place = placeOfTouches(node) { writes.append(Imported.Write(FieldKey(.codePlace, "touches"), .string(place))) }
     let rows = ["tableViewCell": "UITableViewCell", "collectionViewCell": "UICollectionViewCell"]
     if let base = rows[node.name], interface.ownClass(of: node)?.base == nil {
       writes.append(Imported.Write(FieldKey(.codeValue, "class"), .string(base)))
@@ -89,9 +96,27 @@ extension ElementReader {
     // They stay the same, whether or not they are known.
     if setting.isSure, words.isEmpty, interface.isOneText(setting.value) { return (texts, false) }
     if setting.isSure, !words.isEmpty { return (words, false) }
+    // Code that sets the file's own words changes nothing.
+    if setting.isOwn,
+      texts.contains(where: { own in words.contains { $0.language == own.language && $0.text.words == own.text.words } })
+    {
+      return (words, false)
+    }
     // If the file has no text, only those that code sets at times are shown.
     let isBare = texts.allSatisfy { ToolDefaults.isOne($0.text, on: .text) }
     return isBare && setting.isOwn && !words.isEmpty ? (words, false) : (texts, nil)
+  }
+
+  /// Where code takes a label's text away before anyone sees it, if nothing gives it another: nobody reads it.
+  func placeOfEmptying(_ node: MarkupNode) -> String? {
+    guard node.name == "label", let id = node.id, interface.collections[id] == nil, node["customClass"] == nil,
+      let setting = interface.setting(.text, of: node), setting.value == .nothing, setting.isSure
+    else { return nil }
+    let names = (interface.codeNames[id] ?? []).filter { !$0.outlet.isEmpty }
+    let isUnfilled = names.allSatisfy { name in
+      interface.code.type(name.type, in: interface.file.app) != nil && !interface.code.fills(name.outlet, in: interface.file.app)
+    }
+    return isUnfilled ? setting.place : nil
   }
 
   /// The picture that code sets before it is shown, otherwise the file's.
@@ -115,13 +140,15 @@ extension ElementReader {
   func isHiddenInCode(_ node: MarkupNode) -> Bool {
     guard node.rect != nil, node !== root, let setting = interface.setting(.shown, of: node) else { return false }
     guard setting.isSure, setting.value == .name("true"), interface.collections[node.id ?? ""] == nil else { return false }
-    return !(interface.codeNames[node.id ?? ""] ?? []).contains { interface.code.mayReveal($0.outlet, in: interface.file.app) }
+    return !(interface.codeNames[node.id ?? ""] ?? []).contains { interface.code.mayReveal($0, in: interface.file.app) }
   }
 
   /// Where code shows and hides something, or makes it transparent; nil if it does neither.
-  func placeOfShowing(_ node: MarkupNode) -> String? {
+  func placeOfShowing(_ node: MarkupNode) -> String? { showing(of: node)?.place }
+
+  func showing(of node: MarkupNode) -> CodeSetting? {
     guard node.rect != nil else { return nil }
-    return (interface.setting(.shown, of: node) ?? interface.setting(.alpha, of: node))?.place
+    return interface.setting(.shown, of: node) ?? interface.setting(.alpha, of: node)
   }
 
   /// Whether code hides something before anyone sees the screen, and may show it later.
@@ -243,4 +270,9 @@ extension ElementReader {
       Imported.Write(FieldKey(.appWords, $0.language), .string($0.text))
     }
   }
+}
+
+extension String {
+  /// Its parts between white space.
+  fileprivate var words: [Substring] { split(whereSeparator: \.isWhitespace) }
 }

@@ -12,6 +12,7 @@ extension ElementReader {
     guard let id = node.id, let rect = node.rect, interface.embeddings[id] == nil, node.isEmptyContainer else { return false }
     // If the file makes it a single element, or gives it a control's trait, it is reached itself and nothing inside it is.
     if isTappedByCode(node) || standsForSibling(node) || isOneElement(node) || actsByTrait(node) { return false }
+    if isPlate(node) { return false }
     let isReached = node["customClass"] != nil || interface.outlet(of: id) != nil
     switch node.name {
     case "tableView", "collectionView": return true
@@ -26,6 +27,16 @@ extension ElementReader {
         && words.isDisjoint(with: Self.shapeWords)
     default: return false
     }
+  }
+
+  /// Whether it is a plain view that stands for contents while they load: code hands it to an effect, or its name says so.
+  func isPlate(_ node: MarkupNode) -> Bool {
+    guard node.name == "view", node.isEmptyContainer else { return false }
+    if [node.id.flatMap { interface.outlets[$0] }, node["customClass"]].contains(where: { $0.map(LoadingNames.isEffect) ?? false }
+    ) {
+      return true
+    }
+    return interface.setting(.loading, of: node) != nil
   }
 
   /// Whether an empty view exactly covers a map or another system view, and its name in code mentions accessibility: VoiceOver

@@ -121,6 +121,7 @@ extension ElementReader {
   func reasonToLeaveOut(_ node: MarkupNode) -> SkipReason? {
     let name = node["userLabel"] ?? node.name
     if isNeverShown(node) { return .neverShown(line: node.line, name: name) }
+    if let place = placeOfEmptying(node) { return .emptiedByCode(line: node.line, name: name, place: place) }
     if isHiddenInCode(node) { return .hiddenByCode(line: node.line, name: name, place: placeOfShowing(node) ?? "") }
     return isPrototypeOutOfUse(node) ? .rowOutOfUse(line: node.line, identifier: node["reuseIdentifier"]) : nil
   }

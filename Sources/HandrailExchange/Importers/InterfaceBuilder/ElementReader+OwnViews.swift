@@ -6,7 +6,7 @@ extension ElementReader {
   ///
   /// The class name may identify a control, a chart or a text; anything else is a picture until somebody records more.
   func kind(ofDrawn node: MarkupNode) -> String? {
-    guard node.isDrawnByOwnClass, !node.isLayoutHelper, node !== root || isPart else { return nil }
+    guard node.isDrawnByOwnClass, !node.isLayoutHelper, !isPlate(node), node !== root || isPart else { return nil }
     let words = node.classWords
     if node.isStateMark(words) { return "icon" }
     let told = node.takesInput ? (node.isSecure ? "secure-field" : "text-field") : kind(byClassOf: node)
@@ -60,6 +60,9 @@ extension ElementReader {
   /// Whether touches pass through it to a view behind or around that has a gesture or is named like something that is tapped: the
   /// file disables touches on it, and it has no gesture.
   private func leavesTouches(_ node: MarkupNode) -> Bool {
+    if let own = interface.ownClass(of: node), own.deeds.contains(.touches), node.name == "view" || node.name == "stackView" {
+      return true
+    }
     guard node["userInteractionEnabled"] == "NO", let id = node.id, !gestureTargets.contains(id), let rect = node.rect,
       let list = node.parent, list.name == "subviews"
     else { return false }
@@ -67,6 +70,19 @@ extension ElementReader {
     let behind = touched.before(node.place, near: rect).contains { $0.rect?.contains(rect.middle, slack: 0) ?? false }
     if behind || list.parent?.id.map(gestureTargets.contains) == true { return true }
     return node.ancestors.contains { ["view", "stackView"].contains($0.name) && $0 !== root && isCalledTapped($0) }
+  }
+
+  /// Where the class of a control, or of a view around it, decides which touches it receives; nil if none does.
+  ///
+  /// A screen's own view passes nearly all touches on.
+  func placeOfTouches(_ node: MarkupNode) -> String? {
+    guard node.rect != nil, kind(of: node).map({ $0 != "text" }) ?? false else { return nil }
+    for view in [node] + node.ancestors.filter({ $0.rect != nil }) {
+      if view === root, !isPart { return nil }
+      if let own = interface.ownClass(of: view), own.deeds.contains(.touches) { return own.place }
+      if view === root { return nil }
+    }
+    return nil
   }
 
   private static let tappedWords: Set<String> = ["button", "link"]

@@ -52,6 +52,19 @@ extension ElementReader {
     return found
   }
 
+  /// Whether the scene that a container view shows has a map or the like, and nothing to read.
+  func showsOnlyMap(_ container: MarkupNode) -> Bool {
+    guard let scene = container.id.flatMap({ interface.embeddings[$0] }), let view = interface.controllers[scene]?.child("view")
+    else { return false }
+    var (hasMap, hasOthers) = (false, false)
+    view.walk { node in
+      if node.name == "mapView" { hasMap = true }
+      if node.rect != nil, !["view", "mapView"].contains(node.name) { hasOthers = true }
+      if node.name == "view", node !== view, node["customClass"] != nil { hasOthers = true }
+    }
+    return hasMap && !hasOthers
+  }
+
   /// Whether lists repeat the whole view.
   var isRow: Bool { root.map { Self.kinds[$0.name] == "cell" } ?? false }
 

@@ -54,8 +54,8 @@ struct ElementReader {
     var isHidden = false
     /// In a view that code shows later, and the outermost element of it.
     var appears = false
-    /// Where code shows and hides the nearest container that it shows and hides.
-    var around: String?
+    /// Where code shows and hides the nearest container that it shows and hides, and whether it may do so later.
+    var around: (place: String, isLater: Bool)?
     var isPrototype = false
 
     var container: String? { element ?? parent }
@@ -175,7 +175,7 @@ extension ElementReader {
       drafts.append(item)
       tally.add("listContentConfiguration")
     }
-    if node !== root, let showing = placeOfShowing(node) { place.around = showing }
+    if node !== root, let showing = showing(of: node) { place.around = (showing.place, showing.isLater) }
     visitChildren(of: node, place)
     if node.name == "tableViewSection" { readSectionText(node, "footer", "text", outer) }
   }
@@ -244,7 +244,7 @@ extension ElementReader {
     if let embedded = interface.embedded(in: node, of: root) {
       write("embeds", .string(embedded))
       item.ground = groundWrites(node)
-      if !scrolls(node) { hasFixedPanel = true }
+      if !scrolls(node), !showsOnlyMap(node) { hasFixedPanel = true }
     }
     if node.rect != nil, !texts.isEmpty || node.listContentConfiguration != nil { note(node) }
     let facts = factWrites(node, kind: kind)
@@ -252,7 +252,10 @@ extension ElementReader {
     let isInPane = facts.contains { $0.path == Field.pane.name }
     if place.appears, !place.isHidden, !isInPane { write("happens.appears", .bool(true)) }
     item.writes += facts + codeWrites(settings, of: node)
-    if let around = place.around { item.writes.append(Imported.Write(FieldKey(.codePlace, "around"), .string(around))) }
+    if let around = place.around {
+      item.writes.append(Imported.Write(FieldKey(.codePlace, "around"), .string(around.place)))
+      if around.isLater { item.writes.append(Imported.Write(FieldKey(.codeLater, "around"), .bool(true))) }
+    }
     item.writes += accessibilityWrites(node, kind: kind, isHidden: place.isHidden)
     item.writes += cellWrites(node, kind: kind, place)
     if isTappedByCode(node) { write("activates", .bool(true)) }

@@ -64,6 +64,8 @@ final class ViewLists {
   private var known: [Key: NearbyViews] = [:]
   /// What framing controllers show.
   var shown: [String: InterfaceFile.Shown?] = [:]
+  /// Class of a scene → the scenes that its segues lead to.
+  var openings: [String: [InterfaceFile.Opening]]?
 
   func views(of list: MarkupNode, _ question: Question, _ extent: (MarkupNode) -> Rect?) -> NearbyViews {
     let key = Key(list: ObjectIdentifier(list), question: question)

@@ -141,7 +141,8 @@ extension SceneReader {
     var writes: [Imported.Write] = []
     let texts = interface.translations
     let types = controller.id.flatMap { interface.codeNames[$0] } ?? []
-    let coded = interface.codeTitle(of: types.filter(\.outlet.isEmpty).map(\.type))
+    let coded =
+      interface.codeTitle(of: types.filter(\.outlet.isEmpty).map(\.type)) ?? controller.id.flatMap(interface.titleOfDestination)
     // A title that code replaces does not count.
     let title =
       coded.map(\.words) ?? texts.base(

@@ -10,6 +10,8 @@ struct Touches {
   private(set) var fillers: [String: [String]] = [:]
   /// Row, or a view in one → the row's identifier.
   private(set) var rows: [String: String] = [:]
+  /// The cells that the file has for a list, and the views in them.
+  private(set) var statics: Set<String> = []
   /// View with a tag → the names under which code may look it up.
   private(set) var tagged: [String: [AppCode.Name]] = [:]
 
@@ -20,6 +22,7 @@ struct Touches {
         let ends = list.child("connections")?.children.filter { ["dataSource", "delegate"].contains($0["property"] ?? "") } ?? []
         let found = Set(ends.compactMap { $0["destination"] }.flatMap(types))
         fillers[id] = found.isEmpty ? nil : found.sorted(by: utf8Precedes)
+        if node.parent?.name == "cells", list.name == "tableView" { node.walk { if let id = $0.id { statics.insert(id) } } }
         if let identifier = node["reuseIdentifier"] { node.walk { part in if let id = part.id { rows[id] = identifier } } }
       }
       guard node.name == "action", let selector = node["selector"] else { return }

@@ -46,6 +46,15 @@ extension AppCode.App {
     return found
   }
 
+  /// The functions of a class that others than those of its beginning call: they may run again while people are looking.
+  func functions(of line: [String], calledAfter first: Set<String>) -> Set<String> {
+    var found: Set<String> = []
+    for type in line {
+      for (caller, called) in mentions[type] ?? [:] where !first.contains(caller) { found.formUnion(called) }
+    }
+    return found
+  }
+
   /// Whether `type` is a view controller other than that of a screen, and neither a superclass nor a subclass of it.
   func isOfAnotherScreen(_ type: String, than screen: String) -> Bool {
     let (own, line) = (AppCode.line(of: type, self), AppCode.line(of: screen, self))
@@ -110,8 +119,11 @@ extension AppCode.App {
 }
 
 extension CodeFile.Assignment {
-  /// Whether it is set on rows of one identifier, and a row has another.
-  func isOfOtherRows(than identifier: String?) -> Bool {
+  /// Whether it is set on rows of one identifier, and a row has another. Code that looks up a row by its place, or sets something
+  /// under a condition where it fills rows, means a single one of the cells that a file has for a list.
+  func isOfOtherRows(than identifier: String?, isStatic: Bool) -> Bool {
+    if row == CodeFile.rowByPlace { return isStatic }
+    if isStatic, function.isEmpty, row == nil, !isCertain { return true }
     guard let row, let identifier else { return false }
     return row != identifier
   }
@@ -125,8 +137,12 @@ extension CodeFile.Assignment {
 }
 
 extension AppCode {
-  /// Whether code may show something that it knows by this name, whichever object that is.
-  func mayReveal(_ name: String, in app: Imported.App) -> Bool { apps[app.folder]?.revealed.contains(name) ?? true }
+  /// Whether code may show something again that it knows by this name, here or in the classes above and below.
+  func mayReveal(_ name: Name, in app: Imported.App) -> Bool {
+    guard let known = apps[app.folder] else { return true }
+    let types = Self.line(of: name.type, known) + known.descendants(of: name.type) + [name.type]
+    return known.revealed.contains(name.outlet) || types.contains { known.revealed.contains("\($0).\(name.outlet)") }
+  }
 
   /// Whether a class dequeues rows by their identifiers, but never this one, or only in functions that nothing calls.
   func leavesOut(row identifier: String, of type: String, in app: Imported.App) -> Bool {

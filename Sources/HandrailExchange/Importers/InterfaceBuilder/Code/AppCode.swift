@@ -37,7 +37,9 @@ struct AppCode {
     var styling: [String: Set<String>] = [:]
     /// Function → the system classes that the app adds it to.
     var helpers: [String: Set<String>] = [:]
-    /// The last names of what code may show again after hiding it.
+    /// The names that the app's functions use in ways that may give a label words.
+    var filled: Set<String> = []
+    /// What code may show again after hiding it: a class's own outlets by its name, those of other objects by their last names.
     var revealed: Set<String> = []
     /// Class → function → the identifiers of the rows that it dequeues; "" for a computed one.
     var dequeued: [String: [String: Set<String>]] = [:]
@@ -137,6 +139,7 @@ struct AppCode {
     }
     for pass in code.passes { app.passes[pass.owner, default: [:]][pass.outlet, default: []].append(pass) }
     app.used.formUnion(code.used)
+    app.filled.formUnion(code.filled)
     for (type, functions) in code.acts {
       for (function, acts) in functions {
         let placed = acts.mapValues { "\(file.name):\($0)" }

@@ -71,7 +71,8 @@ final class AppStrings {
       return texts(.localized(key: key, table: table, fallback: fallback), in: app)
     case .accessor(let path):
       return entry(named: path, in: app).map { texts(.localized(key: $0.key, table: $0.table, fallback: nil), in: app) } ?? []
-    case .member, .name, .made, .picture, .nothing, .unknown, .computed: return []
+    case .keyed(let key, _, let fallback): return texts(.phrase(key: key, fallback: fallback), in: app)
+    case .lookedUp, .member, .name, .made, .picture, .nothing, .unknown, .computed: return []
     }
   }
 

@@ -51,7 +51,7 @@ extension CodeExpression {
   }
 
   /// Whether one of the names suggests something stored or measured, which may differ each time.
-  private static func mayVary(_ names: [String]) -> Bool {
+  static func mayVary(_ names: [String]) -> Bool {
     names.contains { !MarkupNode.words(of: $0).isDisjoint(with: varying) }
   }
 
@@ -81,7 +81,7 @@ extension CodeExpression {
   }
 
   /// Whether there are only constants, each perhaps after its label.
-  private static func areLiterals(_ tokens: Part) -> Bool {
+  static func areLiterals(_ tokens: Part) -> Bool {
     let known = ["nil", "NULL", "Nil", "true", "false", "YES", "NO"]
     return tokens.indices.allSatisfy { place in
       let token = tokens[place]

@@ -17,7 +17,7 @@ struct CodeExpression {
     case .element, .hidden, .shown, .enabled, .follows, .secure, .editable: return flag.map { .name($0) } ?? .computed
     case .colour, .tint, .background: return colour.map { .name($0) } ?? .computed
     case .font: return font.map { .name($0) } ?? maker.map { .made($0) } ?? .computed
-    case .gesture, .action, .frame, .shrinks, .range: return .computed
+    case .gesture, .action, .frame, .shrinks, .range, .loading: return .computed
     case .lines: return tokens.count == 1 && tokens.first?.kind == .number ? .name(tokens.first?.text ?? "") : .computed
     case .keyboard: return keyboard.map { .name($0) } ?? .computed
     case .alpha: return alpha
@@ -33,8 +33,9 @@ struct CodeExpression {
 }
 
 extension CodeExpression {
-  private func words(_ tokens: Part) -> CodeValue {
+  func words(_ tokens: Part) -> CodeValue {
     guard let first = tokens.first, let last = tokens.last else { return .computed }
+    if let body = Self.bodyOfClosure(tokens) { return words(body) }
     if tokens.allSatisfy({ $0.constant != nil }) {
       let text = tokens.compactMap(\.constant).joined()
       return text.isEmpty ? .nothing : .literal(text)
@@ -45,6 +46,7 @@ extension CodeExpression {
       let value = words(rest)
       return value == .computed || value == .nothing ? value : .cased(value, how)
     }
+    if let value = lookedUp(tokens) ?? joined(tokens) { return value }
     // `"cart.title".localized`, with or without parentheses.
     if let key = first.constant, let second = tokens.dropFirst().first, second.isSign("."),
       let word = tokens.dropFirst(2).first, word.kind == .word, Self.isPlain(tokens.dropFirst(3))
@@ -113,8 +115,9 @@ extension CodeExpression {
   }
 
   /// Constants as the arguments of a constant format: the text is always the same.
-  private func formatted(_ values: [CodeValue]) -> CodeValue {
+  func formatted(_ values: [CodeValue]) -> CodeValue {
     let areConstant = values.allSatisfy { value in
+      if case .lookedUp = value { return true }
       guard case .member(let path) = value else { return value.isConstant }
       // `Lamp.name`, but not `Session.current.name`. The app's name and version do not change.
       if path.count == 3, path[0] == "Bundle", path[1] == "main" { return true }
@@ -128,13 +131,17 @@ extension CodeExpression {
       return .computed
     }
     func text(_ label: String) -> String? { parts.first { $0.label == label }?.value.first?.constant }
+    let fallback = text("value") ?? text("defaultValue")
+    let table = parts.first { $0.label == "tableName" || $0.label == "table" }
+    if let path = table.flatMap({ Self.path($0.value) }), path != ["nil"] {
+      return .keyed(key: key, table: path, fallback: fallback)
+    }
     let isPlain = parts.allSatisfy { part in
       part.label == "bundle" || part.label == "comment"
         || part.value.allSatisfy { $0.isText && $0.constant != nil || $0.isWord("nil") }
     }
     guard isPlain else { return .computed }
-    return .localized(
-      key: key, table: text("tableName") ?? text("table"), fallback: text("value") ?? text("defaultValue"))
+    return .localized(key: key, table: text("tableName") ?? text("table"), fallback: fallback)
   }
 
   /// `[Strings cartTitle]`, `[NSString stringWithFormat:NSLocalizedString(@"install", nil), @"Orbot"]`

@@ -28,8 +28,10 @@ struct CodeFile: Sendable {
     case delegates
     /// Embeds other controllers.
     case holds
-    /// Decides its size, or which touches it receives.
+    /// Decides its size.
     case sizes
+    /// Decides which touches it receives.
+    case touches
     /// Reads the text size, or observes its changes.
     case tracks
     /// Adds items to its screen's bar.
@@ -53,8 +55,7 @@ struct CodeFile: Sendable {
           "configuration", "setAttributedTitle", "attributedText", "attributedTitle",
         ],
         .sizes: [
-          "heightAnchor", "widthAnchor", "intrinsicContentSize", "sizeThatFits", "NSLayoutConstraint", "hitTest", "pointInside",
-          "alignmentRectInsets",
+          "heightAnchor", "widthAnchor", "intrinsicContentSize", "sizeThatFits", "NSLayoutConstraint", "alignmentRectInsets",
         ],
         .bars: [
           "leftBarButtonItem", "leftBarButtonItems", "rightBarButtonItem", "rightBarButtonItems", "setLeftBarButton",
@@ -160,7 +161,9 @@ struct CodeFile: Sendable {
   var passes: [Pass] = []
   /// The names that functions use in ways that may show a view.
   var used: Set<String> = []
-  /// The last names of what may be shown somewhere: `cart.total.isHidden = old.isEmpty`.
+  /// The names that functions use in ways that may give a label words.
+  var filled: Set<String> = []
+  /// What may be shown somewhere: a class's own outlets by its name (`Cart.total`), those of other objects by their last names.
   var revealed: Set<String> = []
   /// Type → function → the identifiers of the rows that it dequeues; "" for a computed one.
   var dequeued: [String: [String: Set<String>]] = [:]
@@ -185,6 +188,12 @@ struct CodeFile: Sendable {
   /// The name under which a function's parameter is treated as an outlet; no real outlet has such a name.
   static func parameter(_ label: String, of function: String) -> String { "\(function)(\(label):" }
 
+  /// The name under which the scene that a segue leads to is treated as an outlet of the class that prepares for it.
+  static func destination(_ identifier: String?) -> String { "segue." + (identifier ?? "") }
+
+  /// The identifier of a single row that code looks up by its place: `list.cellForRow(at: place)`
+  static let rowByPlace = "?"
+
   /// The name under which a view with a tag is treated as an outlet of the class that looks it up, in rows or elsewhere.
   static func tagged(_ tag: String, in row: String?) -> String { row.map { "#\(tag)@\($0)" } ?? "#\(tag)" }
 }
@@ -193,7 +202,7 @@ struct CodeFile: Sendable {
 enum CodePart: String, Sendable, CaseIterable {
   case label, hint, value, text, placeholder, traits, element, hidden, picture, shown
   case colour, tint, background, font, enabled, gesture, action, selects, configuration, alpha, frame, secure, lines, shrinks,
-    editable, range, keyboard
+    editable, range, keyboard, loading
   case follows = "follows-size"
 
   /// Those that are texts in a language.
@@ -244,7 +253,7 @@ enum CodePart: String, Sendable, CaseIterable {
     case .label, .hint, .value, .traits, .element, .hidden: true
     case .colour, .tint, .background, .font, .follows, .gesture, .selects, .configuration: true
     case .text, .placeholder, .picture, .shown, .alpha, .frame, .enabled, .action, .secure, .lines, .shrinks: false
-    case .editable, .range, .keyboard: false
+    case .editable, .range, .keyboard, .loading: false
     }
   }
 

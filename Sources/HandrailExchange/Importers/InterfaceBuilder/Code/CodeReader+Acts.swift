@@ -15,15 +15,28 @@ extension CodeReader {
 
   /// Whether a name is used in a way that may show the view: by itself, or with anything that does more than read it or change
   /// its contents.
-  func mayShow(at index: Int) -> Bool {
+  func mayShow(at index: Int) -> Bool { member(after: index).map { !Self.harmless.contains($0) } ?? true }
+
+  /// Whether a name is used in a way that may give a label words, other than by setting its text.
+  func mayFill(at index: Int) -> Bool {
+    member(after: index).map { !Self.harmless.contains($0) && !Self.showing.contains($0) } ?? true
+  }
+
+  /// Members that only show, hide or place a view.
+  private static let showing: Set = [
+    "alpha", "bottomAnchor", "bounds", "centerXAnchor", "centerYAnchor", "constraints", "frame", "heightAnchor", "hidden",
+    "isHidden", "isUserInteractionEnabled", "leadingAnchor", "removeFromSuperview", "setAlpha", "setHidden", "sizeToFit",
+    "superview", "topAnchor", "trailingAnchor", "transform", "widthAnchor",
+  ]
+
+  /// The member of a name that is used; nil if the name is used by itself.
+  private func member(after index: Int) -> String? {
     var next = index + 1
     while let sign = token(next), sign.isSign("?") || sign.isSign("!") { next += 1 }
-    if token(next)?.isSign(".") == true, let member = token(next + 1) { return !Self.harmless.contains(member.text) }
+    if token(next)?.isSign(".") == true { return token(next + 1)?.text }
     // `[self.name becomeFirstResponder]`
-    if language == .objectiveC, next == index + 1, let member = token(next), member.kind == .word {
-      return !Self.harmless.contains(member.text)
-    }
-    return true
+    if language == .objectiveC, next == index + 1, let member = token(next), member.kind == .word { return member.text }
+    return nil
   }
 
   mutating func noteAct(_ word: String, at index: Int, _ type: String, _ function: String) {

@@ -5,7 +5,9 @@ extension CodeReader {
     if word.hasSuffix("Cell"), word.first?.isUppercase == true { noteUse(ofRow: word, at: index) }
     guard let type else { return }
     if let function {
-      if mayShow(at: index) { file.used.insert(word.hasPrefix("_") ? String(word.dropFirst()) : word) }
+      let name = word.hasPrefix("_") ? String(word.dropFirst()) : word
+      if mayShow(at: index) { file.used.insert(name) }
+      if mayFill(at: index) { file.filled.insert(name) }
       noteAct(word, at: index, type, function.name)
     }
     if word == "configuration", token(index + 1)?.isSign("=") == true, token(index + 2)?.isSign("=") != true,
@@ -25,7 +27,11 @@ extension CodeReader {
     if ["var", "let"].contains(token(index - 1)?.text ?? ""), !isOverride(index - 1) { return }
     if let deed = deedOfSelection(word, at: index) { file.deeds[type, default: []].insert(deed) }
     for deed in CodeFile.Deed.of(word) { file.deeds[type, default: []].insert(deed) }
-    if word == "point", token(index - 1)?.isWord("func") == true { file.deeds[type, default: []].insert(.sizes) }
+    if word == "hitTest" || word == "point" && token(index + 2)?.isWord("inside") == true,
+      token(index - 1)?.isWord("func") == true
+    {
+      file.deeds[type, default: []].insert(.touches)
+    }
     if word == "draw", token(index - 1)?.isWord("func") == true { file.deeds[type, default: []].formUnion([.draws, .paints]) }
   }
 
@@ -94,6 +100,7 @@ extension CodeReader {
   /// `style(label: title)`, `theme.apply(to: title)`, `title.apply(theme)`
   mutating func readPasses(_ name: String, at index: Int) {
     guard let type, let function, token(index + 1)?.isSign("(") == true, token(index + 1)?.isApart == false else { return }
+    readLoading(name, at: index)
     let isOwn = token(index - 1)?.isSign(".") != true || ["self", "super"].contains(token(index - 2)?.text ?? "")
     // `Helper.style(title)`, `Theme.current.style(title)`
     let callee = isOwn ? nil : token(index - 2).flatMap { $0.kind == .word && $0.text.first?.isUppercase == true ? $0.text : "" }

@@ -96,7 +96,8 @@ extension CodeReader {
   /// Another name for an outlet from here on: `let label = titleLabel`, `guard let label = self.titleLabel else { return }`.
   mutating func readAlias(named name: String, at start: Int) {
     guard let function else { return }
-    scopes[function.place].aliases[name] = taggedView(expression(from: start)) ?? outlet(at: start)
+    scopes[function.place].aliases[name] =
+      taggedView(expression(from: start)) ?? destination(of: expression(from: start), before: start) ?? outlet(at: start)
     let isConstant = language == .swift && start < tokens.count && token(start - 3)?.isWord("let") == true
     scopes[function.place].values[name] = isConstant ? expression(from: start) : nil
   }

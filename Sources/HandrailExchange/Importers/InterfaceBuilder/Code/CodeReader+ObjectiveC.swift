@@ -39,7 +39,10 @@ extension CodeReader {
         }
       }
     }
-    if let type, let name = scope.name.first { file.functions[type, default: []].insert(name) }
+    if let type, let name = scope.name.first {
+      file.functions[type, default: []].insert(name)
+      if name == "pointInside" || name == "hitTest" { file.deeds[type, default: []].insert(.touches) }
+    }
     readGetter(scope.name.first ?? "", at: index)
     if token(index + 2)?.isWord("UIFont") == true { noteFont(named: scope.name.first ?? "", from: index + 2) }
     pending = scope

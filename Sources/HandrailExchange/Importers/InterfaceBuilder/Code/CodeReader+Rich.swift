@@ -1,3 +1,5 @@
+import HandrailCatalogue
+
 /// What attributed strings bring with them.
 extension CodeReader {
   /// The tokens that show the style of an attributed string made in the current function: its own expression or, if that is or
@@ -8,22 +10,45 @@ extension CodeReader {
     let hasLocal = words.contains { isLocal($0.text) }
     guard isMade || hasLocal && words.count == 1 else { return nil }
     // `attributes: style` may be the class's own.
-    let isInPlace = isMade && value.contains { $0.isSign("{") || $0.isSign("[") } || !words.contains { $0.text == "attributes" }
+    let place = value.firstIndex { $0.isWord("attributes") }
+    let given = place.map { value[($0 + 1)...].dropFirst().prefix { !$0.isSign(",") } } ?? []
+    let isInPlace = isMade && value.contains { $0.isSign("{") || $0.isSign("[") } || place == nil
     if isMade, isInPlace, !hasLocal { return value }
-    let body = functionSoFar(start)
-    return isMade && !isInPlace && !hasLocal ? nil : body
+    // A name that is not one of the function's own stands for attributes made elsewhere.
+    let isElsewhere = given.first?.kind == .word && !given.contains { isLocal($0.text) }
+    return isMade && (!isInPlace && !hasLocal || isElsewhere) ? nil : functionSoFar(start)
+  }
+
+  /// Whether tokens that make an attributed string name a colour or a font: `.foregroundColor`, `UIColor.label`, `.systemRed`.
+  func brings(_ part: CodePart, _ body: ArraySlice<CodeToken>) -> Bool {
+    let signs = part == .colour ? ["color", "colour", "html"] : ["font", "html"]
+    return body.indices.contains { place in
+      let text = tokens[place].text
+      if signs.contains(where: text.lowercased().contains) { return true }
+      guard part == .colour, tokens[place].kind == .word, text.hasPrefix("system") else { return false }
+      return token(place - 1)?.isSign(".") == true && InterfaceColours.systemSlug(text).map(SystemColours.isKnown) ?? false
+    }
   }
 
   /// What a constant of the function's own was declared as, unless it is a text that grows afterwards; nil for any other value.
   func constant(_ value: ArraySlice<CodeToken>, before start: Int) -> ArraySlice<CodeToken>? {
-    guard value.count == 1, let name = value.first?.text, let function, let known = scopes[function.place].values[name],
-      known.endIndex <= start
+    if value.count > 1 { return stringOfRich(value, before: start) }
+    guard let name = value.first?.text, let function, let known = scopes[function.place].values[name], known.endIndex <= start
     else { return nil }
     let grows = (known.endIndex..<start).contains { place in
       tokens[place].isWord(name) && token(place + 1)?.isSign(".") == true
-        && token(place + 2).map { Self.changes.contains($0.text) } ?? false
+        && token(place + 2).map { Self.changes.contains($0.text) } ?? false && token(place + 4)?.isWord("range") != true
     }
-    return grows ? nil : known
+    return grows ? nil : stringOfRich(known, before: start) ?? known
+  }
+
+  /// The constant of the function's own that an attributed string is made of: `NSAttributedString(string: words, …)`
+  private func stringOfRich(_ value: ArraySlice<CodeToken>, before start: Int) -> ArraySlice<CodeToken>? {
+    let place = value.startIndex + 4
+    guard value.count > 5, Self.makers.contains(tokens[place - 4].text), tokens[place - 2].isWord("string"),
+      tokens[place].kind == .word, tokens[place + 1].isSign(",") || tokens[place + 1].isSign(")")
+    else { return nil }
+    return constant(value[place...place], before: start)
   }
 
   /// What changes the words of an attributed string.

@@ -25,10 +25,21 @@ extension CodeReader {
 
   /// What is dequeued is a row, unless it is cast to something else.
   mutating func noteVariableOfRow(at index: Int) {
+    if let function, ["cellForRow", "cellForItem"].contains(tokens[index].text) || isMessageToList(at: index),
+      isDeclaring(at: index)
+    {
+      scopes[function.place].rows[lastVariable.name] = CodeFile.rowByPlace
+    }
     guard language == .swift, function != nil, isDeclaring(at: index), types(of: lastVariable.name)?.isEmpty != false,
       !expression(from: index).contains(where: { $0.isWord("as") })
     else { return }
     add("UITableViewCell", to: lastVariable.name)
+  }
+
+  /// `[self.list cellForRowAtIndexPath:place]`, and not `[super tableView:list cellForRowAtIndexPath:place]`
+  private func isMessageToList(at index: Int) -> Bool {
+    language == .objectiveC && tokens[index].text.hasPrefix("cellFor")
+      && token(index - 2).map { "[.]".contains($0.text) } ?? false
   }
 
   /// The identifier of the rows that a name stands for; nil if they may be any.

@@ -11,6 +11,7 @@ extension CodeReader {
       if last == "configuration" { add(receiver, .configuration, expression(from: index + 1), start: start) }
       return addLooks(of: receiver, start: start, withFont: last != "theme")
     }
+    readLoading(chain, start: start)
     if chain.last == "numberOfTapsRequired" { return noteTaps(chain, expression(from: index + 1)) }
     if chain.count == 1, beginsStatement(start) { noteNewRow(chain[0], at: index, start: start) }
     guard let part = CodePart(property: chain.last ?? "") else { return }
@@ -110,9 +111,11 @@ extension CodeReader {
     guard isRich, part != .placeholder, given != .nothing else { return }
     // A text without its own font uses the view's.
     let body = richBody(of: value, before: start)
-    for (part, signs) in [(CodePart.colour, ["color", "colour", "html"]), (.font, ["font", "html"])]
-    where body?.contains(where: { token in signs.contains { token.text.lowercased().contains($0) } }) ?? true {
-      add(receiver, part, body.map { richValue(of: part, in: $0) } ?? .computed, start: start, isUsual: isUsual)
+    for part in [CodePart.colour, .font] where body.map({ brings(part, $0) }) ?? true {
+      // Where the text is only set under a condition, the file's colour is that of another text.
+      let isOpen = part == .colour && !(isCertain && isUsual)
+      let given = body.flatMap { isOpen ? nil : richValue(of: part, in: $0) } ?? .computed
+      add(receiver, part, given, start: start, isUsual: isUsual)
     }
   }
 
@@ -123,13 +126,15 @@ extension CodeReader {
     // Nobody sees what only Xcode shows, and views of an interface file are created by `init(coder:)`.
     guard let type, let function, !Self.unused.contains(function.name) else { return }
     if part == .shown, value != .name("true"), let last = receiver.last {
-      file.revealed.insert(last.hasPrefix("_") ? String(last.dropFirst()) : last)
+      let name = last.hasPrefix("_") ? String(last.dropFirst()) : last
+      let isOwn = receiver.count == 1 && !isLocal(last) || receiver.count == 2 && receiver[0] == "self"
+      file.revealed.insert(isOwn ? "\(type).\(name)" : name)
     }
     // A button's own label has its style; an outlet may have the same name.
     if receiver.last == "titleLabel", part.isOfTitle {
       add(Array(receiver.dropLast()), part, value, start: start, isUsual: isUsual, assumed: assumed)
     }
-    var (receiver, isOwn) = settled(receiver)
+    var (receiver, isOwn) = settled(receiver, at: start)
     let (row, tagged) = (receiver.first.flatMap { self.row($0) }, receiver.first.flatMap { outlet(tagged: $0) })
     if let tagged { (receiver[0], isOwn) = (tagged.name, true) }
     var found = CodeFile.Assignment(
@@ -181,7 +186,7 @@ extension CodeReader {
 
 extension CodeReader {
   /// A receiver by the names of the outlets, and whether it starts with the object's own.
-  private func settled(_ receiver: [String]) -> (names: [String], isOwn: Bool) {
+  private func settled(_ receiver: [String], at start: Int) -> (names: [String], isOwn: Bool) {
     var names = receiver
     // Views inside others: what is set on them, the others show.
     while let last = names.last, ["configuration", "layer"].contains(last) { names.removeLast() }
@@ -189,6 +194,10 @@ extension CodeReader {
     var isOwn = names.first == "self"
     if isOwn { names.removeFirst() }
     if let first = names.first, !isOwn, let outlet = alias(of: first) { (names[0], isOwn) = (outlet, true) }
+    if names.count > 1, names[0] == "segue", let scene = destination(names[1], before: start) {
+      (names, isOwn) = ([scene] + names.dropFirst(2), true)
+    }
+    if names.count == 2, Self.isDestination(names[0]), names[1] == "navigationItem" { names.removeLast() }
     // The bar shows what its item says: that is the screen's own.
     if names.count > 1, ["navigationItem", "topItem"].contains(names[names.count - 1]),
       ["navigationController", "parent", "tabBarController"].contains(names[0])

@@ -51,6 +51,8 @@ struct CodeReader {
     var severalTaps: Set<String> = []
     /// The `#if` that it is in.
     var alternatives = 0
+    /// Where it begins.
+    var start = 0
     /// Whether a block runs whenever a gesture gets that far.
     var isOfState = false
     /// Whether a function may have returned before.
@@ -165,7 +167,7 @@ extension CodeReader {
 
   private mutating func open(at index: Int) {
     if var scope = pending {
-      scope.alternatives = alternatives.count
+      (scope.alternatives, scope.start) = (alternatives.count, index)
       if scope.kind == .function {
         scope.types = inHead
         (inHead, roots, lastVariable) = ([:], [:], ("", index))

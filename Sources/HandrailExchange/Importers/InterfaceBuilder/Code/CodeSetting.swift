@@ -2,7 +2,7 @@ import HandrailModel
 
 /// Everything of one kind that code sets on one view.
 struct CodeSetting: Equatable {
-  let part: CodePart
+  var part: CodePart
   /// The value, if it is always the same; otherwise computed.
   var value: CodeValue
   /// Whether it is always set before the view is shown.
@@ -41,17 +41,19 @@ extension AppCode {
   /// - Parameters:
   ///   - fillers: the classes that fill a row's list.
   ///   - row: the row's identifier: what is set on rows with another one is not given here; nil if it has none.
+  ///   - isStatic: whether it is, or is in, one of the cells that a file has for a list.
   ///   - isUsed: whether what a superclass does counts only if the class itself calls it.
   ///   - screen: for what is in a scene of a storyboard, the class of the screen: what other screens give rows and views of a
   ///     class is not given here.
   func settings(
-    of names: [Name], fillers: [String] = [], row: String? = nil, isUsed: Bool = false, on screen: String? = nil,
-    in app: Imported.App
+    of names: [Name], fillers: [String] = [], row: String? = nil, isStatic: Bool = false, isUsed: Bool = false,
+    on screen: String? = nil, in app: Imported.App
   ) -> [CodeSetting] {
     guard let known = apps[app.folder] else { return [] }
     var given: [Given] = []
     func add(
-      _ file: String, _ one: CodeFile.Assignment, _ depth: Int, isEarly: Bool, isOwn: Bool = true, isOfScreen: Bool = false
+      _ file: String, _ one: CodeFile.Assignment, _ depth: Int, isEarly: Bool, isOwn: Bool = true, isOfScreen: Bool = false,
+      isAgain: Bool = false
     ) {
       let isOwn = isOwn && !one.function.isEmpty
       given.append(
@@ -59,31 +61,31 @@ extension AppCode {
           part: one.part, value: resolved(one.value, in: one.owner, of: file), depth: depth, isEarly: isEarly,
           isCertain: one.isCertain, isOwn: isOwn,
           // A view's functions may also be called before it is shown; a screen's are named after what they follow.
-          isLate: !isEarly && (!one.part.isContent || isOwn && isOfScreen), place: "\(file):\(one.line)"))
+          isLate: (!isEarly || isAgain) && (!one.part.isContent || isOwn && isOfScreen), place: "\(file):\(one.line)"))
     }
     let own = screen.map { Self.line(of: $0, known) } ?? []
-    for name in names {
+    for name in names where known.declarations[name.type] == 1 {
       let line = Self.line(of: name.type, known)
-      guard !line.isEmpty else { continue }
       // The code that opens a screen may set something on its outlets.
-      let other = own.contains(name.type) ? nil : screen
-      let used = isUsed ? known.functions(usedBy: line) : []
-      let isOfScreen = line.last.flatMap { known.superclasses[$0] }?.hasSuffix("Controller") ?? false
-      let isRow = line.last.flatMap { known.superclasses[$0] }.map(Self.rows.contains) ?? false
+      let (other, used) = (own.contains(name.type) ? nil : screen, isUsed ? known.functions(usedBy: line) : [])
+      let base = line.last.flatMap { known.superclasses[$0] } ?? ""
+      let (isOfScreen, isRow) = (base.hasSuffix("Controller"), Self.rows.contains(base))
       let first = beginnings.functions(of: name.type, in: app.folder) { Self.beginning(of: line, known) }
+      lazy var again = known.functions(of: line, calledAfter: first)
       for (depth, type) in line.enumerated() {
         for (file, one) in known.assignments[type]?[name.outlet] ?? [] {
           if let assumed = one.assumed, known.isFollowed(assumed, from: line) { continue }
-          if one.isOfOtherRows(than: row) { continue }
+          if one.isOfOtherRows(than: row, isStatic: isStatic) { continue }
           if let other, one.function.isEmpty, known.isOfAnotherScreen(one.giver, than: other) { continue }
           if depth > 0, isUsed, !first.contains(one.function), !used.contains(one.function) { continue }
           // What others set on objects of a class does not apply to its subclasses.
           if depth > 0, one.part.isLook, one.function.isEmpty, name.outlet.isEmpty { continue }
           // The code that fills a list styles each row before it is seen.
           let isOfRow = one.function.isEmpty && one.part == .font && one.isCertain && isRow
+          let isEarly = isOfRow || first.contains(one.function) || one.function == "didSet:\(name.outlet)"
           add(
-            file, one, depth, isEarly: isOfRow || first.contains(one.function) || one.function == "didSet:\(name.outlet)",
-            isOfScreen: isOfScreen)
+            file, one, depth, isEarly: isEarly, isOfScreen: isOfScreen,
+            isAgain: [.shown, .alpha].contains(one.part) && again.contains(one.function))
         }
         for pass in known.passes[type]?[name.outlet] ?? [] {
           for (depth, file, one) in known.given(by: pass, line) {
@@ -94,16 +96,15 @@ extension AppCode {
     }
     // The object that has an outlet may be of a subclass that sets something else.
     for name in names where !name.outlet.isEmpty {
-      for type in known.descendants(of: name.type) {
-        for (file, one) in known.assignments[type]?[name.outlet] ?? [] { add(file, one, 0, isEarly: false, isOwn: false) }
-      }
+      let all = known.descendants(of: name.type).flatMap { known.assignments[$0]?[name.outlet] ?? [] }
+      for (file, one) in all { add(file, one, 0, isEarly: false, isOwn: false) }
     }
     for filler in fillers {
       let line = Self.line(of: filler, known)
       // A row is requested from its list before it is seen.
       for (file, one) in Self.rows.flatMap({ known.assignments[$0]?[""] ?? [] })
       where line.contains(one.giver) && (one.part.isLook || one.isCertain || one.row != nil && one.part == .label)
-        && !one.isOfOtherRows(than: row)
+        && !one.isOfOtherRows(than: row, isStatic: isStatic)
       {
         // What is set under a condition applies only to some of the rows, but a label shows that code composes them.
         add(file, one, 0, isEarly: true, isOwn: false)
@@ -189,6 +190,9 @@ extension AppCode {
   /// Whether some function of the app uses a name.
   func uses(_ name: String, in app: Imported.App) -> Bool { apps[app.folder]?.used.contains(name) ?? true }
 
+  /// Whether some function of the app uses a name in a way that may give a label words.
+  func fills(_ name: String, in app: Imported.App) -> Bool { apps[app.folder]?.filled.contains(name) ?? true }
+
   /// A class and its superclasses, up to the first that is not uniquely named in the app.
   static func line(of type: String, _ app: App) -> [String] {
     var (line, next) = ([String](), Optional(type))
@@ -248,6 +252,12 @@ extension AppCode {
         return path.count > 1 ? .accessor(path) : .unknown
       }
       return resolved(first.value, in: first.path.dropLast().last ?? "", of: first.file, depth: depth + 1)
+    case .keyed(let key, let table, let fallback):
+      guard case .literal(let name) = resolved(.member(table), in: type, of: file, depth: depth + 1) else {
+        return .phrase(key: key, fallback: fallback)
+      }
+      return .localized(key: key, table: name, fallback: fallback)
+    case .lookedUp(let inner, let function): return lookedUp(resolved(inner, in: type, of: file, depth: depth), by: function)
     case .made(let name):
       guard let known = fonts[name], known.count == 1, let growth = known.first, !growth.isEmpty else { return .computed }
       return .name(growth)
@@ -258,6 +268,15 @@ extension AppCode {
       let all = parts.map { resolved($0, in: type, of: file, depth: depth) }
       return all.contains(.computed) ? .computed : .formatted(all)
     default: return value
+    }
+  }
+
+  /// What a function that looks texts up returns for a value.
+  private func lookedUp(_ value: CodeValue, by function: String) -> CodeValue {
+    switch value {
+    case .literal(let key): CodeExpression.phrase(key, by: function) ?? .computed
+    case .accessor(let path): .accessor(path + [function])
+    default: value
     }
   }
 

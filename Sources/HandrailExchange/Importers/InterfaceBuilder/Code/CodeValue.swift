@@ -10,6 +10,10 @@ enum CodeValue: Sendable, Equatable {
   case member([String])
   /// One that the build generates from the app's strings.
   case accessor([String])
+  /// A text in a table that a constant names: `NSLocalizedString("title", tableName: table, comment: "")`
+  case keyed(key: String, table: [String], fallback: String?)
+  /// What a function that looks texts up returns for a constant: `Keys.title.localized()`
+  indirect case lookedUp(CodeValue, by: String)
   /// One of the above in upper or lower case.
   indirect case cased(CodeValue, CodeCase)
   /// A constant format with constant arguments: `String(format: Strings.install, "Orbot")`
@@ -31,8 +35,8 @@ extension CodeValue {
   /// Whether it is a text from the sources or from the app's strings.
   var isConstant: Bool {
     switch self {
-    case .literal, .localized, .phrase, .call, .accessor, .cased, .formatted: true
-    case .member, .name, .made, .picture, .nothing, .unknown, .computed: false
+    case .literal, .localized, .phrase, .call, .accessor, .keyed, .cased, .formatted: true
+    case .lookedUp, .member, .name, .made, .picture, .nothing, .unknown, .computed: false
     }
   }
 
