@@ -91,7 +91,7 @@ extension Ledger {
   /// received.
   private typealias Separated = (ours: String?, renamed: [Join.Renamed], changed: Set<Join.DocumentID>)
 
-  /// Examines every path at which the two differ, and again once each document is at one id and different ones have different ids.
+  /// Examines every path at which the two differ, and again once each document is at one id, and no two are at the same one.
   private func gather(
     _ theirs: String, into ours: String?, as writer: Join.Writer?, _ control: OperationControl
   ) throws(LedgerError) -> (TreeJoin, ForeignJoin, Separated) {

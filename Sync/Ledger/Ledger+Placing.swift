@@ -16,8 +16,10 @@ private struct PlacedDocument {
     (self.ours, self.theirs) = (ours, theirs)
     joined = Merge.merge(ours.renamed(to: theirs.id), theirs)
     name = joined.items[.root]?[.givenName].flatMap(joined.picked)
-    // Where both have it at one id, it stays there.
-    id = sameBytes(ours.id, theirs.id) ? ours.id : name?.value.string ?? theirs.id
+    // Where both have it at one id, it stays there. A removal may have left no name; it gave way where it is not where it began.
+    let created = joined.createdName(of: .root) ?? ""
+    let moved = [ours.id, theirs.id].filter { !sameBytes($0, created) }.min(by: utf8Precedes)
+    id = sameBytes(ours.id, theirs.id) ? ours.id : name?.value.string ?? moved ?? theirs.id
   }
 
   /// One that only one side has.
@@ -30,8 +32,8 @@ private struct PlacedDocument {
 }
 
 extension Ledger {
-  /// Histories to join in place of `ours` and `theirs`, in which each document that a rename moved is at one id, and no id belongs
-  /// to two documents; nil if that is so already. Their commits exist only in memory.
+  /// Histories to join in place of `ours` and `theirs`, in which each document that a rename moved is at one id, and no two
+  /// are at the same; nil if that is so already. Their commits exist only in memory.
   ///
   /// Documents are known by what created them, never by their names: names may have gone from one to another on both sides. One
   /// has the name that the merge of its names picks; if another one keeps that, it has an id instead. What was written under any
@@ -174,10 +176,17 @@ extension Ledger {
     for (place, here, there) in documents {
       guard let here else { continue }
       let path = DocumentPath.path(here.kind, place.id)
-      if sameBytes(here.id, place.id) {
-        files[path] = TreeWrite(Array(path.utf8), try entry(Array(path.utf8), at: commit))
+      // A removal may have no file.
+      if sameBytes(here.id, place.id), let entry = try entry(Array(path.utf8), at: commit) {
+        files[path] = TreeWrite(Array(path.utf8), entry)
       } else {
-        files[path] = try treeWrite(here.renamed(to: place.id).referring(to: names, besides: there))
+        var moved = here.renamed(to: place.id).referring(to: names, besides: there)
+        // A removal that has an id instead of its name would look like what a rename to that name left.
+        let isBesideName = place.name?.value.string.map { !sameBytes($0, place.id) } ?? false
+        if place.joined.isRemoved && isBesideName || moved.isRemoved && moved.destination != nil {
+          moved.items[.root]?[.givenName] = nil
+        }
+        files[path] = try treeWrite(moved)
       }
     }
     return files
@@ -217,6 +226,8 @@ extension Document {
   /// Whether it is where it was created, or where Handrail moved it. A file that somebody copied is not.
   fileprivate var isInItsPlace: Bool {
     if destination != nil { return false }
+    // A removal keeps no name.
+    if isRemoved { return true }
     guard let identity = storedIdentity(of: .root) else { return true }
     guard let name = value(.root, .givenName)?.string ?? createdName(of: .root) else { return false }
     return ([name] + Self.ids(instead: name, of: identity) + idsOfOrigin(instead: name)).contains { sameBytes($0, id) }
