@@ -79,4 +79,26 @@ private typealias F = FigmaFixture
     let form = F.layer("1:2", "FRAME", "Input", [16, 95, 354, 60], "", [F.text("1:3", "Code", [16, 95, 60, 13]), field])
     #expect(try F.read(F.screen([form])).kind("2:1") == (words.hasPrefix("•") ? "secure-field" : "text-field"))
   }
+
+  @Test(arguments: [("Address Bar iOS / X Chrome", ["1:9"]), ("Address Bar", ["2:1", "1:9"])])
+  func theBarsOfABrowserAreNotThePages(_ name: String, _ objects: [String]) throws {
+    let words = F.text("2:1", "app.example", [90, 70, 200, 20])
+    let bar = F.layer("1:2", "FRAME", name, [0, 60, 390, 50], F.fills("#eeeeee"), [words])
+    #expect(try F.read(F.screen([bar, F.text("1:9", "Scan", [16, 600, 99, 20])])).objects == objects)
+  }
+
+  @Test(arguments: [12.0, 1]) func whatIsBlurredBehindAnAlertIsNotRead(_ radius: Double) throws {
+    let blur = #","effects":[{"type":"LAYER_BLUR","radius":\#(radius)}]"#
+    let below = F.layer("1:2", "GROUP", "Group 1", [0, 60, 390, 500], blur, [F.text("2:1", "Orders", [90, 70, 200, 20])])
+    let read = try F.read(F.screen([below, F.text("1:9", "Scan", [16, 600, 99, 20])]))
+    #expect(read.objects == (radius > 4 ? ["1:9"] : ["2:1", "1:9"]))
+  }
+
+  @Test func theShapesOfABooleanOperationAreNotPainted() throws {
+    let shape = F.layer("3:1", "RECTANGLE", "Rectangle", [0, 100, 390, 100], F.fills("#000000"))
+    let union = F.layer("2:1", "BOOLEAN_OPERATION", "Union", [0, 100, 390, 100], F.fills("#eeeeee"), [shape])
+    let words = F.text("2:2", "Total", [16, 120, 99, 20])
+    let read = try F.read(F.screen([F.layer("1:2", "FRAME", "Card", [0, 100, 390, 100], "", [union, words])]))
+    #expect(read.element("2:2")?["colour.background.light"] == "#eeeeee")
+  }
 }

@@ -214,6 +214,6 @@ extension FigmaNode {
     }
   }
 
-  /// The children in the order in which they are painted.
-  var painted: [FigmaNode] { lastIsLowest ? children.reversed() : children }
+  /// The children in the order in which they are painted. A boolean operation paints its result, not what it is made of.
+  var painted: [FigmaNode] { type == "BOOLEAN_OPERATION" ? [] : lastIsLowest ? children.reversed() : children }
 }

@@ -9,6 +9,7 @@ enum FigmaKinds {
     let names = ["homeindicator", "systemkeyboard", "dynamicisland", "notch", "ホームインジケータ", "ホームバー"] + FigmaSystem.statusBars
     return names.contains { joined.holds($0) } || words == ["keyboard"] || words == ["キーボード"]
       || words.contains("keyboard") && words.contains { ["ios", "iphone", "apple", "alphabetic"].contains($0) }
+      || words.contains("bar") && words.contains { ["safari", "chrome", "browser"].contains($0) }
   }
 
   /// Whether the tool gave the name, such as `Frame 12`.

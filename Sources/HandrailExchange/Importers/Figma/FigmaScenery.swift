@@ -30,6 +30,7 @@ struct FigmaScenery {
     origin = screen.box ?? Rect(x: 0, y: 0, width: 0, height: 0)
     flatten(screen, 1, screen.clips ? screen.box : nil)
     findScrim()
+    findBlurred()
     findCovered()
     findTwins()
     findPictures(screen)
@@ -65,6 +66,13 @@ extension FigmaScenery {
       scrim = node
       for lower in below { covered.insert(ObjectIdentifier(flat[lower].node)) }
       return
+    }
+  }
+
+  /// Layers with words that are blurred beyond reading, as behind an alert.
+  private mutating func findBlurred() {
+    for entry in flat.dropFirst() where entry.node.blur >= 4 && !entry.node.isShape && entry.node.text == nil {
+      covered.insert(ObjectIdentifier(entry.node))
     }
   }
 

@@ -1,7 +1,7 @@
 import HandrailInference
 import HandrailModel
 
-/// What the system draws on every screen: the status bar, the home indicator, the keyboard.
+/// What the system draws on every screen: the status bar, the home indicator, the keyboard; and a browser's bars.
 enum FigmaSystem {
   /// Whether a layer is drawn by the system, by its names (its component's first) or by what is in it.
   static func draws(_ node: FigmaNode, _ names: [String], on screen: Rect) -> Bool {
