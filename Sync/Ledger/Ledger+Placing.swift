@@ -44,8 +44,16 @@ extension Ledger {
     let changes = try changes(from: ours, to: theirs).filter { change in
       DocumentPath.document(at: change.path).map { $0.kind == .screen || $0.kind == .component } ?? false
     }
-    let own = changes.compactMap { change in change.old.flatMap { version($0, of: change.path) } }
-    var other = changes.compactMap { change in change.new.flatMap { whole($0, of: change.path) } }
+    // No document takes the place of a file that cannot be read, or of a copy that somebody made by hand.
+    var (own, other, fixed): ([Document], [Document], Set<String>) = ([], [], [])
+    for change in changes {
+      let (here, there) = (change.old.flatMap { version($0, of: change.path) }, change.new.flatMap { whole($0, of: change.path) })
+      let isUnread = here == nil && change.old != nil || there == nil && change.new != nil
+      let documents = [here, there].compactMap(\.self)
+      if isUnread || documents.contains(where: { $0.destination == nil && !$0.isInItsPlace }) { fixed.insert(change.path) }
+      if let here { own.append(here) }
+      if let there { other.append(there) }
+    }
     // Documents whose files somebody deleted.
     other += (joined.elsewhere + joined.different.map(\.theirs)).filter { removed in
       removed.isRemoved && !other.contains { $0.kind == removed.kind && sameBytes($0.id, removed.id) }
@@ -69,7 +77,7 @@ extension Ledger {
           documents[place].ours.map { PlacedDocument(ours: $0, theirs: meant) } ?? PlacedDocument(meant, isOurs: false)
       }
     }
-    let renamed = try giveIDs(to: &documents, ours: ours, theirs: theirs, Set(changes.map(\.path)))
+    let renamed = try giveIDs(to: &documents, besides: fixed, changes, at: ours)
     var (left, right) = (Side(commit: ours), Side(commit: theirs))
     for document in documents {
       if let one = document.ours, !sameBytes(one.id, document.id) { left.names[one] = document.id }
@@ -124,17 +132,18 @@ extension Ledger {
   /// Gives each document an id of its own. One that exists keeps an id, then the one that is there on both sides, then as
   /// ``Document/keepsID(over:)`` says.
   private func giveIDs(
-    to documents: inout [PlacedDocument], ours: String, theirs: String, _ changed: Set<String>
+    to documents: inout [PlacedDocument], besides fixed: Set<String>, _ changes: [TreeChange], at ours: String
   ) throws(LedgerError) -> [Join.Renamed] {
     func keeps(_ a: PlacedDocument, over b: PlacedDocument) -> Bool {
       if a.joined.isRemoved != b.joined.isRemoved { return b.joined.isRemoved }
       if a.isMoving != b.isMoving { return b.isMoving }
       return a.joined.keepsID(over: b.joined)
     }
-    /// What has an id and is the same on both sides.
-    func stands(_ kind: Document.Kind, _ id: String) throws(LedgerError) -> Bool {
-      let path = DocumentPath.path(kind, id)
-      guard !changed.contains(path), let there = try version(path, at: ours) else { return false }
+    let changed = Set(changes.map(\.path))
+    /// Whether what has an id is the same on both sides, or has to stay.
+    func stands(_ path: String) throws(LedgerError) -> Bool {
+      if changed.contains(path) { return fixed.contains(path) }
+      guard let there = try version(path, at: ours) else { return false }
       return there.destination == nil && !there.isRemoved
     }
     var (taken, renamed): (Set<String>, [Join.Renamed]) = ([], [])
@@ -147,7 +156,7 @@ extension Ledger {
         ?? Document.ids(instead: wanted, of: document.joined.permanentID(of: .root) ?? "")
       for id in [wanted] + instead {
         let path = DocumentPath.path(document.joined.kind, id)
-        let isStanding = document.isMoving ? try stands(document.joined.kind, id) : false
+        let isStanding = document.isMoving ? try stands(path) : false
         if isStanding || taken.contains(path) { continue }
         documents[index].id = id
         taken.insert(path)

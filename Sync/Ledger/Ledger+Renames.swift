@@ -29,6 +29,9 @@ extension Ledger {
       guard let other = Lineage.joined(known) else { continue }
       let joined = Merge.merge(other.renamed(to: document.id), document)
       guard let name = joined.items[.root]?[.givenName].flatMap(joined.picked) else { continue }
+      // One that is under three ids is joined with the third the next time.
+      let ends = [document, other].map { Array(DocumentPath.path($0.kind, $0.id).utf8) }
+      if side.writes.contains(where: { ends.contains($0.path) }) { continue }
       let isThere = name.value.string.map { sameBytes($0, other.id) } ?? false
       let (moved, id) = isThere ? (document, other.id) : (other, document.id)
       let writes = try moving(moved, to: id, name, stampedIn: joined, at: theirs)
